@@ -1,0 +1,77 @@
+# Everything is installed into .venv, at the releases in constraints.txt.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+# `python -m venv` with pip in it needs a package that Debian leaves out; the pip outside can fill an empty one.
+PIP    := $(PYTHON) -m pip --python $(BIN)/python -qq --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest
+
+.DEFAULT_GOAL := help
+.PHONY: help play install test check format lint types contracts nightly screenshots messages clean
+
+help:
+	@echo "make play         install what is missing and play"
+	@echo "make test         run the tests"
+	@echo "make check        run all that the project's CI runs"
+	@echo "make nightly      run the tests that take minutes"
+	@echo "make screenshots  renew the pictures in screenshots/"
+	@echo "make messages     collect the sentences to translate"
+	@echo "make clean        remove what make made"
+
+play: $(VENV)/play
+	@$(BIN)/python -m tui
+
+install: $(VENV)/dev
+
+test: $(VENV)/dev
+	@$(PYTEST) -q -n 2 --dist loadgroup
+
+check: format lint types contracts
+	@echo "== tests" && $(PYTEST) -q -n 2 --dist loadgroup
+	@echo "make check: all passed"
+
+format: $(VENV)/dev
+	@echo "== format" && $(BIN)/ruff format --check .
+
+lint: $(VENV)/dev
+	@echo "== lint" && $(BIN)/ruff check .
+
+types: $(VENV)/dev
+	@echo "== types" && $(BIN)/mypy
+
+contracts: $(VENV)/dev
+	@echo "== contracts" && $(BIN)/lint-imports
+
+nightly: $(VENV)/dev
+	@$(PYTEST) -q -n 2 --dist loadgroup -m nightly --timeout=3600
+
+screenshots: $(VENV)/dev
+	@$(BIN)/python screenshots/take.py
+
+# The creation date would change the file at every run.
+messages: $(VENV)/dev
+	@mkdir -p tui/locale
+	@$(BIN)/pybabel -q extract -F pyproject.toml -k ngettext:1,2 -k pgettext:1c,2 -c "Translators:" -s \
+		--project=intrigue --copyright-holder="The Intrigue authors" -o tui/locale/intrigue.pot .
+	@sed -i.old '/^"POT-Creation-Date:/d' tui/locale/intrigue.pot && rm tui/locale/intrigue.pot.old
+
+clean:
+	@rm -rf $(VENV) build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find core saves tui tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Intrigue needs Python 3.11 or later: install it, or name one with 'make PYTHON=python3.12 …'."; exit 1; }
+	@$(PYTHON) -m pip --version >/dev/null 2>&1 || \
+		{ echo "Intrigue needs pip to install what it stands on: 'apt install python3-pip' on Debian and Ubuntu."; exit 1; }
+	@$(PYTHON) -m venv --without-pip --clear $(VENV)
+
+$(VENV)/play: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing Intrigue into $(VENV) (once) …"
+	@$(PIP) install -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing Intrigue and its tools into $(VENV) (once) …"
+	@$(PIP) install -c constraints.txt -e '.[dev]'
+	@touch $@ $(VENV)/play

@@ -1,0 +1,1 @@
+"""One folder a game; `core.game` knows them by name and loads each on demand."""

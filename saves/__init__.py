@@ -1,0 +1,1 @@
+"""Everything that survives a power cut: sessions, settings and the history behind the statistics."""

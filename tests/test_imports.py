@@ -1,0 +1,48 @@
+"""What gets loaded, seen from a fresh process: the contracts cannot tell a late import from an early one."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+FreshPython = Callable[[str], str]
+
+IMPORT_ALL = """
+import importlib, pkgutil
+for found in pkgutil.walk_packages(importlib.import_module({room!r}).__path__, {room!r} + "."):
+    if not found.name.endswith("__main__"):
+        importlib.import_module(found.name)
+"""
+
+
+def loaded_by(fresh_python: FreshPython, code: str) -> set[str]:
+    """Returns the names of all modules that are loaded once the code has run."""
+    return set(fresh_python(f"{code}\nimport sys\nprint(*sys.modules, sep='\\n')").splitlines())
+
+
+def within(modules: Iterable[str], *packages: str) -> list[str]:
+    """Returns those modules that are one of the packages or lie inside one."""
+    return sorted(name for name in modules for package in packages if f"{name}.".startswith(f"{package}."))
+
+
+def test_a_session_needs_neither_screen_nor_saves(fresh_python: FreshPython) -> None:
+    loaded = loaded_by(fresh_python, "import core.session")
+    assert "core.session" in loaded
+    assert within(loaded, "rich", "saves", "textual", "tui") == []
+
+
+@pytest.mark.parametrize(
+    ("room", "others"),
+    [("core", ("rich", "saves", "textual", "tui")), ("saves", ("rich", "textual", "tui"))],
+)
+def test_a_room_stands_without_those_above_it(
+    room: str, others: tuple[str, ...], fresh_python: FreshPython
+) -> None:
+    loaded = loaded_by(fresh_python, IMPORT_ALL.format(room=room))
+    assert within(loaded, *others) == []
+
+
+def test_the_first_paint_loads_no_game_and_nothing_slow(fresh_python: FreshPython) -> None:
+    loaded = loaded_by(fresh_python, "import tui.app")
+    assert "textual.app" in loaded
+    assert within(loaded, "pydantic", "pydantic_core", "tomlkit") == []
+    assert [name for name in within(loaded, "core.games") if name != "core.games"] == []

@@ -1,0 +1,1 @@
+"""Everything that a person sees or types, the command line included."""
