@@ -19,15 +19,15 @@ help:
 	@echo "make clean        remove what make made"
 
 play: $(VENV)/play
-	@$(BIN)/python -m tui
+	@$(BIN)/python -m tui $(ARGS)
 
 install: $(VENV)/dev
 
 test: $(VENV)/dev
-	@$(PYTEST) -q -n 2 --dist loadgroup
+	@$(PYTEST) -q -n 2 --dist loadgroup $(ARGS)
 
 check: format lint types contracts
-	@echo "== tests" && $(PYTEST) -q -n 2 --dist loadgroup
+	@echo "== tests" && $(PYTEST) -q -n 2 --dist loadgroup $(ARGS)
 	@echo "make check: all passed"
 
 format: $(VENV)/dev
@@ -40,7 +40,7 @@ types: $(VENV)/dev
 	@echo "== types" && $(BIN)/mypy
 
 contracts: $(VENV)/dev
-	@echo "== contracts" && $(BIN)/lint-imports
+	@echo "== contracts" && $(BIN)/lint-imports --no-logo
 
 nightly: $(VENV)/dev
 	@$(PYTEST) -q -n 2 --dist loadgroup -m nightly --timeout=3600

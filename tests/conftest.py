@@ -38,7 +38,7 @@ PERSONAL = (
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Moves the test, and the programs it starts, into an empty home and a plain English UTF-8 terminal."""
+    """Move the test, and the programs it starts, into an empty home and a plain English UTF-8 terminal."""
     for name in list(os.environ):
         if name in PERSONAL or name.startswith(("INTRIGUE_", "TEXTUAL")):
             monkeypatch.delenv(name)
@@ -52,7 +52,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def fresh_python() -> Callable[[str], str]:
-    """Gives a function that runs code in a new interpreter at the top of the tree and returns its output."""
+    """Give a function that runs code in a new interpreter at the top of the tree and returns its output."""
 
     def run(code: str) -> str:
         command = [sys.executable, "-c", code]

@@ -15,12 +15,12 @@ for found in pkgutil.walk_packages(importlib.import_module({room!r}).__path__, {
 
 
 def loaded_by(fresh_python: FreshPython, code: str) -> set[str]:
-    """Returns the names of all modules that are loaded once the code has run."""
+    """Return the names of all modules that are loaded once the code has run."""
     return set(fresh_python(f"{code}\nimport sys\nprint(*sys.modules, sep='\\n')").splitlines())
 
 
 def within(modules: Iterable[str], *packages: str) -> list[str]:
-    """Returns those modules that are one of the packages or lie inside one."""
+    """Return those modules that are one of the packages or lie inside one."""
     return sorted(name for name in modules for package in packages if f"{name}.".startswith(f"{package}."))
 
 

@@ -17,21 +17,21 @@ NOT_SHIPPED = {".pot", ".pyc", ".pyd", ".so"}
 
 
 def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> str:
-    """Runs a program and returns what it printed; fails with its complaint."""
+    """Run a program and return what it printed; fail with its complaint."""
     done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=100, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
 def shipped(tree: Path) -> set[str]:
-    """Returns the paths, relative to the tree, of all files that belong in the wheel."""
+    """Return the paths, relative to the tree, of all files that belong in the wheel."""
     files = (path for room in ROOMS for path in (tree / room).rglob("*") if path.is_file())
     return {path.relative_to(tree).as_posix() for path in files if path.suffix not in NOT_SHIPPED}
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copies what the build reads, so that leftovers of other builds play no part."""
+    """Copy what the build reads, so that leftovers of other builds play no part."""
     tree = tmp_path_factory.mktemp("tree")
     for room in ROOMS:
         ignored = shutil.ignore_patterns("__pycache__", *(f"*{ending}" for ending in NOT_SHIPPED))
@@ -46,7 +46,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(tree: Path) -> Path:
-    """Builds the wheel with the tools at hand, without the network."""
+    """Build the wheel with the tools at hand, without the network."""
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", cwd=tree)
     (built,) = (tree / "dist").glob("*.whl")
     return built
