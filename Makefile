@@ -22,6 +22,7 @@ play: $(VENV)/play
 	@$(BIN)/python -m tui $(ARGS)
 
 install: $(VENV)/dev
+	@:
 
 test: $(VENV)/dev
 	@$(PYTEST) -q -n 2 --dist loadgroup $(ARGS)
