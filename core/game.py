@@ -1,0 +1,311 @@
+"""The protocol that every game implements, and the registry of games.
+
+A game is a folder in `core/games/` whose package holds one `Game` object called `GAME`. Nothing else in the
+program knows a game by name: menus, forms, saves, logs, tests and the command line go through the registry.
+"""
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+
+from core import actions as a
+from core import asks, deal
+from core import events as e
+
+if TYPE_CHECKING:
+    from core.rules import Rules
+
+Kind = Literal["round", "final"]
+
+REGISTRY: Final[Mapping[str, str]] = {
+    "pope-joan": "core.games.pope_joan",
+}
+"""Game id -> the package that holds it, loaded on demand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits where; `player` is `human` or `computer:<level>`."""
+
+    name: str
+    player: str
+
+    @property
+    def human(self) -> bool:
+        """True for a person at the keyboard."""
+        return self.player == "human"
+
+    @property
+    def level(self) -> str:
+        """The computer's level, or an empty string for a person."""
+        return self.player.partition(":")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """The ledger of a chips game between rounds: one number a seat, and one a pool in pool order.
+
+    `last_out` is the winner of the session's last round that was played out, `last_winner` that of the last round.
+    """
+
+    chips: tuple[int, ...]
+    pools: tuple[int, ...]
+    last_out: int | None = None
+    kind: Literal["chips"] = "chips"
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The ledger of a Don game between deals: points a side, the bonus carried over, the side that has won."""
+
+    scores: tuple[int, int]
+    carried: int = 0
+    winner: int | None = None
+    kind: Literal["scores"] = "scores"
+
+
+Ledger = Chips | Scores
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """All that a round starts from, its frozen pack apart."""
+
+    number: int
+    kind: Kind
+    dealer: int
+    active: tuple[bool, ...]
+    ledger: Ledger
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one seat may know, and nothing else: there is no field for a card that it has not seen.
+
+    Attributes:
+        seat: whose view it is.
+        number, kind, dealer, active: as in the round's opening.
+        phase: a word for the stage of the round, such as `cut` or `play`.
+        ask: what this seat (or the table) is asked now, if anything.
+        turn: the seat that everybody can see is to act; None while nobody can tell.
+        hand: the cards in the seat's hand, in pack order; dealt: the hand as it came, letters follow from it.
+        counts: cards in each hand.
+        events: what this seat has seen of the round, in order.
+    """
+
+    seat: int
+    number: int
+    kind: Kind
+    dealer: int
+    active: tuple[bool, ...]
+    phase: str
+    ask: asks.Ask | None
+    turn: int | None
+    hand: tuple[int, ...]
+    dealt: tuple[int, ...]
+    counts: tuple[int, ...]
+    events: tuple[e.Event, ...]
+
+
+R = TypeVar("R", bound="Rules")
+V = TypeVar("V", bound=View)
+
+Chooser = Callable[[Any, Any, deal.Stream, Callable[[], bool]], a.RoundAction]
+"""A computer player: rules, its own view, its random stream and a flag to stop early -> its action."""
+
+
+def seats_from(first: int, active: Sequence[bool]) -> list[int]:
+    """Return the active seats clockwise, beginning with `first` or the next active seat to its left."""
+    players = len(active)
+    return [seat % players for seat in range(first, first + players) if active[seat % players]]
+
+
+def left_of(seat: int, active: Sequence[bool]) -> int:
+    """Return the next active seat to the left (clockwise)."""
+    return seats_from(seat + 1, active)[0]
+
+
+def right_of(seat: int, active: Sequence[bool]) -> int:
+    """Return the next active seat to the right."""
+    return seats_from(seat + 1, active)[-1 if not active[seat] else -2]
+
+
+class Round(ABC, Generic[R, V]):
+    """One round in play, hidden cards and all. Only a session holds one; seats get views.
+
+    Attributes:
+        events: all that happened, hidden offences included.
+        secret: index of an event that is not public yet -> the seat that knows of it.
+    """
+
+    def __init__(self, rules: R, opening: Opening, deck: Sequence[int]) -> None:
+        self.rules = rules
+        self.opening = opening
+        self.deck = tuple(deck)
+        self.cut: int | None = None
+        self.events: list[e.Event] = []
+        self.secret: dict[int, int] = {}
+
+    @abstractmethod
+    def ask(self) -> asks.Ask | None:
+        """Return what the round waits for, or None when it is settled."""
+
+    @abstractmethod
+    def apply(self, action: a.RoundAction) -> None:
+        """Take the action and append what follows from it to `events`.
+
+        Raises:
+            Refused: the rules do not allow it; nothing has changed.
+        """
+
+    @abstractmethod
+    def view(self, seat: int) -> V:
+        """Return what the seat may know."""
+
+    @abstractmethod
+    def finish(self, *, last: bool) -> None:
+        """Close a settled round: what only the session's last round brings, then the `End` event."""
+
+    @abstractmethod
+    def ledger(self) -> Ledger:
+        """Return chips and pools, or scores, as they stand now."""
+
+    @abstractmethod
+    def dealt(self) -> dict[str, list[int] | list[list[int]] | int]:
+        """Return the deal as the log has it: `hands` and what else was dealt, cards as ints."""
+
+    @property
+    def settled(self) -> bool:
+        """True when all is played and paid, and only `finish` is missing."""
+        return self.ask() is None
+
+    def seen_by(self, seat: int) -> tuple[e.Event, ...]:
+        """Return the events that the seat has seen."""
+        if not self.secret:
+            return tuple(self.events)
+        return tuple(ev for i, ev in enumerate(self.events) if self.secret.get(i, seat) == seat)
+
+    def public(self) -> list[e.Event]:
+        """Return the events that everybody has seen."""
+        return [ev for i, ev in enumerate(self.events) if i not in self.secret]
+
+    def answer(self, rest: Sequence[e.Event], cut: int) -> a.RoundAction | None:
+        """Return the action that a finished log records at this point.
+
+        Args:
+            rest: the log's events that the round has not produced yet.
+            cut: the log's cut.
+        """
+        asked = self.ask()
+        if asked is None:
+            return None
+        if isinstance(asked, asks.AskCut):
+            return a.Cut(asked.seat, cut)
+        return asked.answer(rest[0] if rest else None)
+
+    def ask_cut(self) -> asks.AskCut:
+        """Return the question to the player at the dealer's right (MI-10, MI-11)."""
+        cutter = right_of(self.opening.dealer, self.opening.active)
+        return asks.AskCut(cutter, deal.LEAST_PACKET, len(self.deck) - deal.LEAST_PACKET)
+
+    def take_cut(self, action: a.RoundAction) -> list[int]:
+        """Return the pack after the cut; any seat may make it.
+
+        Raises:
+            Refused: no cut, or fewer than five cards in a packet.
+        """
+        asked = self.ask_cut()
+        if not isinstance(action, a.Cut):
+            raise a.Refused("cut-first", "MI-10", seat=asked.seat)
+        if not asked.low <= action.cards <= asked.high:
+            raise a.Refused("cut-outside", "MI-11", low=asked.low, high=asked.high, cut=action.cards)
+        self.cut = action.cards
+        return deal.after_cut(self.deck, action.cards)
+
+
+class Game(ABC):
+    """One of the games: its rules, its rounds, and what ends a session of it.
+
+    Attributes:
+        id: the name in the registry, in saves and logs.
+        least, most: how many may play.
+        pack: the cards, in order.
+        pools: the names of its pools in pool order, empty in a game for points.
+        levels: computer players by level, the better ones last.
+    """
+
+    id: str
+    least: int
+    most: int
+    pack: tuple[int, ...]
+    pools: tuple[str, ...] = ()
+    default_players: int
+    levels: tuple[str, ...] = ()
+
+    @property
+    @abstractmethod
+    def rules(self) -> "type[Rules]":
+        """The model of the options."""
+
+    @abstractmethod
+    def choosers(self) -> Mapping[str, Chooser]:
+        """Return the computer players by level."""
+
+    @abstractmethod
+    def lots(self, rules: Any, deck: Sequence[int], seats: int) -> tuple[list[deal.Lot], int]:  # noqa: ANN401
+        """Return the cards drawn and the first dealer."""
+
+    @abstractmethod
+    def first_ledger(self, rules: Any, seats: int) -> Ledger:  # noqa: ANN401
+        """Return what everybody begins with."""
+
+    @abstractmethod
+    def open(self, rules: Any, opening: Opening, deck: Sequence[int]) -> Round[Any, Any]:  # noqa: ANN401
+        """Return a fresh round."""
+
+    @abstractmethod
+    def following(
+        self,
+        rules: Any,  # noqa: ANN401
+        opening: Opening,
+        after: Ledger,
+        *,
+        time_up: bool,
+    ) -> Opening | None:
+        """Return what the next round opens with, or None where the session is over.
+
+        Args:
+            rules: the rules in force.
+            opening: what the round just settled opened with.
+            after: the ledger after it.
+            time_up: the session's limit is reached.
+        """
+
+    @abstractmethod
+    def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
+        """Return the winning seats (chips games) or sides; ties are shared."""
+
+    def logs_last_out(self, rules: Any) -> bool:  # noqa: ANN401
+        """Return whether `before` names the last winner, because a rule in force hangs on it (PJ-A25)."""
+        return False
+
+    def logs_carried(self, rules: Any) -> bool:  # noqa: ANN401
+        """Return whether `before` names the bonus carried over, because a rule in force hangs on it (DO-A12)."""
+        return False
+
+    @abstractmethod
+    def clause(self, event: e.Event, rules: Any) -> str:  # noqa: ANN401
+        """Return the clause that stands behind an event, or an empty string."""
+
+
+def load(game_id: str) -> Game:
+    """Return the game of this id.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    game = importlib.import_module(REGISTRY[game_id]).GAME
+    assert isinstance(game, Game)
+    return game

@@ -1,0 +1,113 @@
+"""Pope Joan as the registry knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from core import deal
+from core import events as e
+from core.game import Chips, Chooser, Game, Kind, Ledger, Opening, Round, left_of
+from core.games.pope_joan.final import FinalRound
+from core.games.pope_joan.round import PlayedRound
+from core.games.pope_joan.rules import PopeJoanRules
+from core.games.pope_joan.table import PACK, POOLS
+from core.stops.seating import FEWEST, next_dealer, who_can_go_on
+
+
+class PopeJoan(Game):
+    """The game for chips on a board of eight pools, played for time and ended by a final round."""
+
+    id = "pope-joan"
+    least = 3
+    most = 8
+    default_players = 5
+    pack = PACK
+    pools = POOLS
+    levels = ("novice", "steady")
+
+    @property
+    def rules(self) -> type[PopeJoanRules]:
+        """The model of the options."""
+        return PopeJoanRules
+
+    def choosers(self) -> Mapping[str, Chooser]:
+        """Return the computer players by level."""
+        from core.games.pope_joan.players import CHOOSERS
+
+        return CHOOSERS
+
+    def lots(self, rules: PopeJoanRules, deck: Sequence[int], seats: int) -> tuple[list[deal.Lot], int]:
+        """Return the cards drawn and the first dealer (PJ-10, PJ-A2)."""
+        draw = deal.draw_lots if rules.first_dealer == "draw" else deal.deal_to_jack
+        return draw(deck, seats)
+
+    def first_ledger(self, rules: PopeJoanRules, seats: int) -> Chips:
+        """Return equal chips for everybody and an empty board (PJ-6)."""
+        return Chips((rules.chips,) * seats, (0,) * len(POOLS))
+
+    def open(self, rules: PopeJoanRules, opening: Opening, deck: Sequence[int]) -> Round[Any, Any]:
+        """Return a fresh round of the opening's kind."""
+        kind = FinalRound if opening.kind == "final" else PlayedRound
+        return kind(rules, opening, deck)
+
+    def following(
+        self, rules: PopeJoanRules, opening: Opening, after: Ledger, *, time_up: bool
+    ) -> Opening | None:
+        """Return the next round, the final round when time is up (PJ-39), or None after it."""
+        if opening.kind == "final":
+            return None
+        assert isinstance(after, Chips)
+        active = opening.active
+        dealer = left_of(opening.dealer, active)
+        kind: Kind = "final" if time_up else "round"
+        if rules.ruin == "knock-out" and (kind == "round" or rules.final_dress):
+            active, dealer = _who_stays(rules, opening, after)
+            if sum(active) < FEWEST:
+                kind = "final"
+            if sum(active) < 2:
+                return None
+        return Opening(opening.number + 1, kind, dealer, active, after)
+
+    def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
+        """Return the seats still in with the most chips (PJ-A26)."""
+        assert isinstance(ledger, Chips)
+        best = max(chips for chips, still in zip(ledger.chips, active, strict=True) if still)
+        return [seat for seat, chips in enumerate(ledger.chips) if active[seat] and chips == best]
+
+    def logs_last_out(self, rules: PopeJoanRules) -> bool:
+        """Return whether Game is left to the last winner (PJ-A25)."""
+        return rules.game_left == "last-out"
+
+    def clause(self, event: e.Event, rules: PopeJoanRules) -> str:
+        """Return the clause that stands behind an event, or an empty string."""
+        match event:
+            case e.Stake():
+                return {"weighted": "PJ-12", "even": "PJ-11", "dealer": "PJ-A3"}[rules.dress]
+            case e.Win(reason="turnup"):
+                return "PJ-16" if event.pool in ("game", "pope") else "PJ-20"
+            case e.Win(reason="final"):
+                named = {"matrimony": "PJ-41", "intrigue": "PJ-42", "game": "PJ-A25"}
+                return named.get(event.pool, "PJ-40")
+            case e.Win(reason="card"):
+                return "PJ-31" if event.pool == "pope" else "PJ-28"
+            case e.Win(reason="pair"):
+                return "PJ-29" if event.pool == "intrigue" else "PJ-30"
+            case e.Win(reason=reason):
+                return {"sweep": "PJ-17", "out": "PJ-33"}.get(reason, "")
+            case e.Pay(reason=reason):
+                return {"cards": "PJ-34", "per-card": "PJ-A6"}.get(reason, "")
+            case e.Played():
+                return "PJ-22" if event.lead else "PJ-23"
+        simple = {"turnup": "PJ-15", "stop": "PJ-25", "out": "PJ-33", "look": "PJ-A9"}
+        return simple.get(event.type, "")
+
+
+def _who_stays(rules: PopeJoanRules, opening: Opening, after: Chips) -> tuple[tuple[bool, ...], int]:
+    """Return who is still in and who deals when those leave who cannot pay the full dressing (PJ-A20)."""
+    active = opening.active
+    while True:
+        dealer = next_dealer(opening.dealer, opening.active, active)
+        due = [sum(rules.dressing(seat, dealer).values()) for seat in range(len(active))]
+        stays = who_can_go_on(active, after.chips, due)
+        if stays == active or not any(stays):
+            return stays, dealer
+        active = stays

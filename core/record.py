@@ -1,0 +1,111 @@
+"""The round log: one JSON object a round, written from a session (`docs/round-log.md`)."""
+
+import json
+from typing import Any, Final
+
+from core import cards as c
+from core import events as e
+from core.game import Chips, Ledger
+from core.session import Session
+
+FORMAT: Final = "intrigue-round/1"
+
+
+def round_line(session: Session) -> dict[str, Any]:
+    """Return the log of the session's current or just finished round.
+
+    A finished round is told in full. The line of an unfinished one holds only what every player has seen: no deck,
+    salt, deal, `after`, no hidden offence and no `end`.
+    """
+    round_, opening = session.round, session.opening
+    assert round_ is not None and opening is not None
+    finished = session.phase in ("between", "over")
+    last = session.phase == "over"
+    line: dict[str, Any] = {
+        "format": FORMAT,
+        "session": session.setup.session,
+        **({"match": session.setup.match.id} if session.setup.match else {}),
+        "game": session.game.id,
+        "rules": session.rules.dump(),
+        "round": opening.number,
+        "kind": opening.kind,
+        "last": last,
+    }
+    if last and isinstance(opening.ledger, Chips):
+        ledger = round_.ledger()
+        assert isinstance(ledger, Chips)
+        line["result"] = {"winners": session.result(), "chips": list(ledger.chips)}
+    line |= _secrets(session, last=last) | _table(session)
+    line["commitment"] = session.commitment
+    if finished:
+        line["salt"] = session.salt
+        line["deck"] = [c.text(card) for card in round_.deck]
+    if round_.cut is not None:
+        line["cut"] = round_.cut
+    if finished:
+        line["deal"] = {name: _deal_words(value) for name, value in round_.dealt().items()}
+    line["before"] = ledger_fields(session, opening.ledger, before=True)
+    if finished:
+        line["after"] = ledger_fields(session, round_.ledger(), before=False)
+    line["events"] = [e.write(event) for event in (round_.events if finished else round_.public())]
+    line["help"] = [dict(counts) for counts in session.help]
+    return line
+
+
+def round_text(session: Session) -> str:
+    """Return the same as one line of JSON without its line end."""
+    return dumps(round_line(session))
+
+
+def dumps(line: dict[str, Any]) -> str:
+    """Return the line as compact JSON, the same bytes for the same content."""
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+
+
+def ledger_fields(session: Session, ledger: Ledger, *, before: bool) -> dict[str, Any]:
+    """Return a ledger as the fields `before` and `after` have it."""
+    if isinstance(ledger, Chips):
+        pools = dict(zip(session.game.pools, ledger.pools, strict=True))
+        out: dict[str, Any] = {"chips": list(ledger.chips), "pools": pools}
+        if before and session.game.logs_last_out(session.rules):
+            out["last_out"] = ledger.last_out
+        return out
+    out = {"scores": list(ledger.scores)}
+    if before and session.game.logs_carried(session.rules):
+        out["carried"] = ledger.carried
+    if not before:
+        out["winner"] = ledger.winner
+    return out
+
+
+def _secrets(session: Session, *, last: bool) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "master_commitment": session.master_commitment,
+        "words": list(session.words),
+    }
+    if last:
+        out["master"] = session.setup.master
+    return out
+
+
+def _table(session: Session) -> dict[str, Any]:
+    opening = session.opening
+    assert opening is not None
+    out: dict[str, Any] = {
+        "seats": [
+            {"name": seat.name, "player": seat.player, "active": active}
+            for seat, active in zip(session.seats, opening.active, strict=True)
+        ]
+    }
+    if opening.number == 1:
+        out["lots"] = [{"seat": lot.seat, "card": c.text(lot.card)} for lot in session.lots]
+    if session.setup.seed is not None:
+        out["seed"] = session.setup.seed
+    out["dealer"] = opening.dealer
+    return out
+
+
+def _deal_words(value: Any) -> Any:  # noqa: ANN401 - a card, a list of cards or a list of hands
+    if isinstance(value, list):
+        return [_deal_words(one) for one in value]
+    return c.text(value)

@@ -1,0 +1,258 @@
+"""A session: one evening's game from the lots to the result, round after round.
+
+The record of a session is its setup and the actions applied to it, each with the play clock at that moment; from
+these everything else follows. A checkpoint at each round's opening lets a session be resumed by replaying the open
+round alone.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from core import actions as a
+from core import deal
+from core import events as e
+from core.game import Game, Opening, Round, Seat, View, load
+from core.rules import Rules, Value, read_rules
+
+Phase = Literal["start", "round", "between", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The match that a game for points belongs to."""
+
+    id: str
+    best_of: int
+    game: int
+    wins: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a session begins from. `rules` are complete, `master` is 64 hex digits and secret until the end."""
+
+    session: str
+    game: str
+    rules: dict[str, Value]
+    seats: tuple[Seat, ...]
+    master: str
+    seed: str | None = None
+    match: Match | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The state at a round's opening; `clock` in milliseconds of play."""
+
+    opening: Opening
+    words: tuple[str, ...]
+    called: bool
+    clock: int
+    count: int
+    lots: tuple[deal.Lot, ...] = ()
+
+
+def new_setup(
+    game: Game, rules: Rules, seats: Sequence[Seat], *, seed: str | None = None, match: Match | None = None
+) -> Setup:
+    """Return the setup of a new session; with a seed it is the same each time, id included."""
+    master = deal.new_master() if seed is None else deal.seeded_master(seed)
+    label = f"session:{game.id}:{match.game if match else 1}"
+    session = deal.keyed(deal.master_commitment(master).encode(), label).hex()[:16]
+    return Setup(session, game.id, rules.dump(), tuple(seats), master.hex(), seed, match)
+
+
+class Session:
+    """The mutable truth of one session. Whoever owns it applies actions; seats get views.
+
+    Attributes:
+        phase: `start` (commitment shown, words may be added), `round`, `between` (summary) or `over`.
+        round: the round in play or just finished.
+        opening: what that round opened with.
+        following: what the next round will open with, known between rounds.
+        count: how many actions have been applied: the state number.
+        clock: milliseconds of play at the last action.
+        help: assistance used in this round, one dict a seat.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        """Begin from a setup.
+
+        Raises:
+            KeyError: an unknown game. RuleError: rules that cannot be had. ValueError: wrong seats.
+        """
+        self.setup = setup
+        self.game = load(setup.game)
+        self.rules = read_rules(self.game.rules, setup.rules)
+        if self.rules.for_players(len(setup.seats)) != self.rules:
+            raise ValueError("rules are not complete")
+        if not self.game.least <= len(setup.seats) <= self.game.most:
+            raise ValueError("seats")
+        self.master = bytes.fromhex(setup.master)
+        self.words: tuple[str, ...] = ()
+        self.phase: Phase = "start"
+        self.opening: Opening | None = None
+        self.round: Round[Any, Any] | None = None
+        self.following: Opening | None = None
+        self.lots: tuple[deal.Lot, ...] = ()
+        self.called = False
+        self.count = 0
+        self.clock = 0
+        self.help: list[dict[str, int]] = []
+        self.choices: list[int] = []
+        self.salt = ""
+
+    @classmethod
+    def resume(
+        cls, setup: Setup, checkpoint: Checkpoint, actions: Iterable[tuple[a.Action, int]]
+    ) -> "Session":
+        """Return the session at a checkpoint, played on by the actions (each with its clock) after it.
+
+        Raises:
+            Refused: an action does not fit. ValueError: the checkpoint does not fit the setup.
+        """
+        session = cls(setup)
+        session.words = checkpoint.words
+        session.called = checkpoint.called
+        session.clock = checkpoint.clock
+        session.count = checkpoint.count
+        session.lots = checkpoint.lots
+        if len(checkpoint.opening.active) != len(setup.seats):
+            raise ValueError("checkpoint")
+        session._open(checkpoint.opening)
+        for action, at in actions:
+            session.apply(action, at)
+        return session
+
+    def checkpoint(self) -> Checkpoint:
+        """Return the state at the opening of the round; valid until an action changes it."""
+        assert self.opening is not None
+        return Checkpoint(self.opening, self.words, self.called, self.clock, self.count, self.lots)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in order."""
+        return self.setup.seats
+
+    @property
+    def active(self) -> tuple[bool, ...]:
+        """Which seats are still in the session."""
+        return self.opening.active if self.opening else (True,) * len(self.seats)
+
+    @property
+    def secret(self) -> bytes:
+        """The secret that packs and the computers' chance follow from."""
+        return deal.session_secret(self.master, self.words)
+
+    @property
+    def master_commitment(self) -> str:
+        """What is shown of the master secret."""
+        return deal.master_commitment(self.master)
+
+    @property
+    def commitment(self) -> str:
+        """What is shown of this round's pack before the cut."""
+        assert self.round is not None
+        return deal.commitment(self.salt, self.round.deck)
+
+    def view(self, seat: int) -> View:
+        """Return what a seat may know of the round; there must be one."""
+        assert self.round is not None
+        view: View = self.round.view(seat)
+        return view
+
+    def choice_stream(self, seat: int) -> deal.Stream:
+        """Return the random stream for the seat's next action in this round."""
+        assert self.opening is not None
+        key = deal.choice_key(self.secret, self.opening.number, seat, self.choices[seat])
+        return deal.Stream(key)
+
+    def apply(self, action: a.Action, at: int = 0) -> list[e.Event]:
+        """Take an action at a moment of the play clock and return the new events, hidden ones included.
+
+        Raises:
+            Refused: it is not allowed now; nothing has changed.
+        """
+        before = len(self.round.events) if self.round and self.phase == "round" else 0
+        match action:
+            case a.Begin():
+                self._begin(action)
+            case a.NextRound():
+                self._next()
+            case a.CallTime():
+                self._call()
+            case a.Help():
+                self._count_help(action)
+            case _:
+                self._act(action, max(at, self.clock))
+        self.count += 1
+        self.clock = max(at, self.clock)
+        return self.round.events[before:] if self.round else []
+
+    def result(self) -> list[int]:
+        """Return the winning seats, or sides, by the ledger as it stands."""
+        assert self.round is not None
+        return self.game.winners(self.round.ledger(), self.active)
+
+    def _begin(self, action: a.Begin) -> None:
+        if self.phase != "start":
+            raise a.Refused("already-begun")
+        self.words = action.words
+        lots_deck = deal.round_deck(self.secret, 0, self.game.pack)
+        lots, dealer = self.game.lots(self.rules, lots_deck, len(self.seats))
+        self.lots = tuple(lots)
+        active = (True,) * len(self.seats)
+        ledger = self.game.first_ledger(self.rules, len(self.seats))
+        self._open(Opening(1, "round", dealer, active, ledger))
+
+    def _open(self, opening: Opening) -> None:
+        self.opening = opening
+        self.following = None
+        self.salt = deal.round_salt(self.secret, opening.number)
+        deck = deal.round_deck(self.secret, opening.number, self.game.pack)
+        self.round = self.game.open(self.rules, opening, deck)
+        self.help = [{"hints": 0, "undos": 0, "looks": 0} for _ in self.seats]
+        self.choices = [0] * len(self.seats)
+        self.phase = "round"
+
+    def _next(self) -> None:
+        if self.phase != "between" or self.following is None:
+            raise a.Refused("round-not-over" if self.phase == "round" else "session-over")
+        self._open(self.following)
+
+    def _call(self) -> None:
+        if self.phase == "over" or self.phase == "start":
+            raise a.Refused("session-over" if self.phase == "over" else "not-begun")
+        if getattr(self.rules, "limit", "") != "none" or self.called:
+            raise a.Refused("has-limit", "PJ-A21")
+        self.called = True
+        if self.phase == "between":
+            self.following = self._what_follows() or self.following
+
+    def _count_help(self, action: a.Help) -> None:
+        if self.phase != "round" or not 0 <= action.seat < len(self.seats):
+            raise a.Refused("no-round")
+        self.help[action.seat][action.what] += 1
+
+    def _act(self, action: a.RoundAction, at: int) -> None:
+        if self.phase != "round" or self.round is None:
+            raise a.Refused({"start": "not-begun", "over": "session-over"}.get(self.phase, "round-over"))
+        self.round.apply(action)
+        if 0 <= action.seat < len(self.choices):
+            self.choices[action.seat] += 1
+        if self.round.settled:
+            self._close(at)
+
+    def _close(self, at: int) -> None:
+        assert self.round is not None
+        self.clock = at
+        self.following = self._what_follows()
+        self.phase = "over" if self.following is None else "between"
+        self.round.finish(last=self.following is None)
+
+    def _what_follows(self) -> Opening | None:
+        assert self.round is not None and self.opening is not None
+        number = self.opening.number
+        time_up = self.rules.time_up(number=number, clock=self.clock, called=self.called)
+        return self.game.following(self.rules, self.opening, self.round.ledger(), time_up=time_up)
