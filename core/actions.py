@@ -5,7 +5,11 @@ ints (`core.cards`), chips and places are counts, seats are numbered from 0 cloc
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+from annotated_types import Len
+
+from core.bounds import CardNo, Count, SeatNo, SeatOrTable, SuitNo, Word
 
 TABLE: Final = -1
 """The seat of an acknowledgement that anybody at the table may give."""
@@ -15,7 +19,7 @@ TABLE: Final = -1
 class Begin:
     """Draw the lots and open round 1; `words` are what people added to the master secret."""
 
-    words: tuple[str, ...] = ()
+    words: Annotated[tuple[Word, ...], Len(0, 20)] = ()
     kind: Literal["begin"] = "begin"
 
 
@@ -37,7 +41,7 @@ class CallTime:
 class Help:
     """Count a piece of assistance that a seat used; it changes nothing else."""
 
-    seat: int
+    seat: SeatNo
     what: Literal["hints", "looks"]
     kind: Literal["help"] = "help"
 
@@ -46,8 +50,8 @@ class Help:
 class Cut:
     """Take `cards` cards from the top of the pack to the bottom; a person may cut for a computer."""
 
-    seat: int
-    cards: int
+    seat: SeatNo
+    cards: CardNo
     kind: Literal["cut"] = "cut"
 
 
@@ -55,8 +59,8 @@ class Cut:
 class Play:
     """Play a card of one's hand."""
 
-    seat: int
-    card: int
+    seat: SeatNo
+    card: CardNo
     kind: Literal["play"] = "play"
 
 
@@ -64,8 +68,8 @@ class Play:
 class Turn:
     """Turn and play one's own blind table card at a place counted from 0 (BD-5)."""
 
-    seat: int
-    place: int
+    seat: SeatNo
+    place: CardNo
     kind: Literal["turn"] = "turn"
 
 
@@ -73,7 +77,7 @@ class Turn:
 class Withhold:
     """Hold back the card that is due (MI-34)."""
 
-    seat: int
+    seat: SeatNo
     kind: Literal["withhold"] = "withhold"
 
 
@@ -81,7 +85,7 @@ class Withhold:
 class Look:
     """Look at the extra hand (PJ-A9)."""
 
-    seat: int
+    seat: SeatNo
     kind: Literal["look"] = "look"
 
 
@@ -89,7 +93,7 @@ class Look:
 class Exchange:
     """Take the extra hand for one's own (MI-15)."""
 
-    seat: int
+    seat: SeatNo
     kind: Literal["exchange"] = "exchange"
 
 
@@ -97,7 +101,7 @@ class Exchange:
 class Auction:
     """Offer the extra hand to the others (MI-15)."""
 
-    seat: int
+    seat: SeatNo
     kind: Literal["auction"] = "auction"
 
 
@@ -105,7 +109,7 @@ class Auction:
 class Decline:
     """Make no use of an offer."""
 
-    seat: int
+    seat: SeatNo
     kind: Literal["decline"] = "decline"
 
 
@@ -113,8 +117,8 @@ class Decline:
 class Bid:
     """Bid chips for the extra hand; 0 passes."""
 
-    seat: int
-    chips: int
+    seat: SeatNo
+    chips: Count
     kind: Literal["bid"] = "bid"
 
 
@@ -122,8 +126,8 @@ class Bid:
 class Spread:
     """Stake chips on the pools as one likes, one number a pool in pool order (MI-8)."""
 
-    seat: int
-    chips: tuple[int, ...]
+    seat: SeatNo
+    chips: Annotated[tuple[Count, ...], Len(1, 16)]
     kind: Literal["spread"] = "spread"
 
 
@@ -131,8 +135,8 @@ class Spread:
 class NameTrump:
     """Name the trump suit, 0–3 (DO-A5)."""
 
-    seat: int
-    suit: int
+    seat: SeatNo
+    suit: SuitNo
     kind: Literal["name-trump"] = "name-trump"
 
 
@@ -140,14 +144,12 @@ class NameTrump:
 class Step:
     """Acknowledge a step of a ceremony, so that the next one happens."""
 
-    seat: int = TABLE
+    seat: SeatOrTable = TABLE
     kind: Literal["step"] = "step"
 
 
 SessionAction = Begin | NextRound | CallTime | Help
-RoundAction = (
-    Cut | Play | Turn | Withhold | Look | Exchange | Auction | Decline | Bid | Spread | NameTrump | Step
-)
+RoundAction = Cut | Play | Turn | Withhold | Look | Exchange | Auction | Decline | Bid | Spread | NameTrump | Step
 Action = SessionAction | RoundAction
 
 

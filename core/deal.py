@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from core import cards as c
+from core.bounds import CardNo, SeatNo
 
 T = TypeVar("T")
 
@@ -120,8 +121,8 @@ class Stream:
 class Lot:
     """One card drawn for the first deal or the pitch."""
 
-    seat: int
-    card: c.Card
+    seat: SeatNo
+    card: CardNo
 
 
 def draw_lots(deck: Sequence[c.Card], seats: int) -> tuple[list[Lot], int]:

@@ -5,7 +5,7 @@ on the way out; `write` and nothing else makes the log's form of an event.
 """
 
 from dataclasses import dataclass, fields
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Literal
 
 from core import cards as c
 

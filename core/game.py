@@ -8,11 +8,14 @@ import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Generic, Literal, TypeVar
+
+from annotated_types import Len
 
 from core import actions as a
 from core import asks, deal
 from core import events as e
+from core.bounds import Balance, Count, Name, Number, PerSeat, SeatNo, SuitNo
 
 if TYPE_CHECKING:
     from core.rules import Rules
@@ -29,8 +32,8 @@ REGISTRY: Final[Mapping[str, str]] = {
 class Seat:
     """Who sits where; `player` is `human` or `computer:<level>`."""
 
-    name: str
-    player: str
+    name: Name
+    player: Name
 
     @property
     def human(self) -> bool:
@@ -47,12 +50,12 @@ class Seat:
 class Chips:
     """The ledger of a chips game between rounds: one number a seat, and one a pool in pool order.
 
-    `last_out` is the winner of the session's last round that was played out, `last_winner` that of the last round.
+    `last_out` is the winner of the session's last round that was played out.
     """
 
-    chips: tuple[int, ...]
-    pools: tuple[int, ...]
-    last_out: int | None = None
+    chips: Annotated[tuple[Balance, ...], PerSeat]
+    pools: Annotated[tuple[Count, ...], Len(0, 16)]
+    last_out: SeatNo | None = None
     kind: Literal["chips"] = "chips"
 
 
@@ -60,9 +63,9 @@ class Chips:
 class Scores:
     """The ledger of a Don game between deals: points a side, the bonus carried over, the side that has won."""
 
-    scores: tuple[int, int]
-    carried: int = 0
-    winner: int | None = None
+    scores: tuple[Balance, Balance]
+    carried: Count = 0
+    winner: SuitNo | None = None
     kind: Literal["scores"] = "scores"
 
 
@@ -73,10 +76,10 @@ Ledger = Chips | Scores
 class Opening:
     """All that a round starts from, its frozen pack apart."""
 
-    number: int
+    number: Number
     kind: Kind
-    dealer: int
-    active: tuple[bool, ...]
+    dealer: SeatNo
+    active: Annotated[tuple[bool, ...], PerSeat]
     ledger: Ledger
 
 
@@ -175,6 +178,10 @@ class Round(ABC, Generic[R, V]):
     @abstractmethod
     def dealt(self) -> dict[str, list[int] | list[list[int]] | int]:
         """Return the deal as the log has it: `hands` and what else was dealt, cards as ints."""
+
+    def headline(self) -> dict[str, int | None]:
+        """Return public facts of the game's own for a list of saves, such as the trump suit."""
+        return {}
 
     @property
     def settled(self) -> bool:

@@ -7,13 +7,16 @@ round alone.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from annotated_types import Len
 
 from core import actions as a
 from core import deal
 from core import events as e
+from core.bounds import Count, Millis, Name, Number, PerSeat, Word
 from core.game import Game, Opening, Round, Seat, View, load
-from core.rules import Rules, Value, read_rules
+from core.rules import Rules, read_rules
 
 Phase = Literal["start", "round", "between", "over"]
 
@@ -22,22 +25,22 @@ Phase = Literal["start", "round", "between", "over"]
 class Match:
     """The match that a game for points belongs to."""
 
-    id: str
-    best_of: int
-    game: int
-    wins: tuple[int, int] = (0, 0)
+    id: Name
+    best_of: Number
+    game: Number
+    wins: tuple[Count, Count] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a session begins from. `rules` are complete, `master` is 64 hex digits and secret until the end."""
 
-    session: str
-    game: str
-    rules: dict[str, Value]
-    seats: tuple[Seat, ...]
-    master: str
-    seed: str | None = None
+    session: Name
+    game: Name
+    rules: Annotated[dict[Name, Annotated[str, Len(1, 40)] | int | bool], Len(1, 64)]
+    seats: Annotated[tuple[Seat, ...], PerSeat]
+    master: Annotated[str, Len(64, 64)]
+    seed: Word | None = None
     match: Match | None = None
 
 
@@ -46,11 +49,11 @@ class Checkpoint:
     """The state at a round's opening; `clock` in milliseconds of play."""
 
     opening: Opening
-    words: tuple[str, ...]
+    words: Annotated[tuple[Word, ...], Len(0, 20)]
     called: bool
-    clock: int
-    count: int
-    lots: tuple[deal.Lot, ...] = ()
+    clock: Millis
+    count: Count
+    lots: Annotated[tuple[deal.Lot, ...], Len(0, 52)] = ()
 
 
 def new_setup(
@@ -104,9 +107,7 @@ class Session:
         self.salt = ""
 
     @classmethod
-    def resume(
-        cls, setup: Setup, checkpoint: Checkpoint, actions: Iterable[tuple[a.Action, int]]
-    ) -> "Session":
+    def resume(cls, setup: Setup, checkpoint: Checkpoint, actions: Iterable[tuple[a.Action, int]]) -> "Session":
         """Return the session at a checkpoint, played on by the actions (each with its clock) after it.
 
         Raises:
@@ -222,7 +223,7 @@ class Session:
         self._open(self.following)
 
     def _call(self) -> None:
-        if self.phase == "over" or self.phase == "start":
+        if self.phase in ("over", "start"):
             raise a.Refused("session-over" if self.phase == "over" else "not-begun")
         if getattr(self.rules, "limit", "") != "none" or self.called:
             raise a.Refused("has-limit", "PJ-A21")

@@ -13,7 +13,7 @@ from core.games.pope_joan.table import POOLS, POPE, RANK_POOL, BoardRound
 from core.games.pope_joan.view import PopeJoanView
 from core.stops.money import equal_shares, halves
 
-ORDER: Final = tuple(pool for pool in POOLS if pool != "game") + ("game",)
+ORDER: Final = (*(pool for pool in POOLS if pool != "game"), "game")
 SINGLE: Final = {pool: c.of(c.DIAMONDS, rank) for rank, pool in RANK_POOL.items()} | {"pope": POPE}  # PJ-40
 PAIR: Final = {
     "matrimony": (c.of(c.DIAMONDS, c.KING), c.of(c.DIAMONDS, c.QUEEN)),  # PJ-41

@@ -13,6 +13,23 @@ from core.games.pope_joan.table import PACK, POOLS
 from core.stops.seating import FEWEST, next_dealer, who_can_go_on
 
 
+_WIN_CLAUSES = {
+    ("turnup", "game"): "PJ-16",
+    ("turnup", "pope"): "PJ-16",
+    ("turnup", ""): "PJ-20",
+    ("sweep", ""): "PJ-17",
+    ("card", "pope"): "PJ-31",
+    ("card", ""): "PJ-28",
+    ("pair", "intrigue"): "PJ-29",
+    ("pair", "matrimony"): "PJ-30",
+    ("out", ""): "PJ-33",
+    ("final", "matrimony"): "PJ-41",
+    ("final", "intrigue"): "PJ-42",
+    ("final", "game"): "PJ-A25",
+    ("final", ""): "PJ-40",
+}
+
+
 class PopeJoan(Game):
     """The game for chips on a board of eight pools, played for time and ended by a final round."""
 
@@ -49,9 +66,7 @@ class PopeJoan(Game):
         kind = FinalRound if opening.kind == "final" else PlayedRound
         return kind(rules, opening, deck)
 
-    def following(
-        self, rules: PopeJoanRules, opening: Opening, after: Ledger, *, time_up: bool
-    ) -> Opening | None:
+    def following(self, rules: PopeJoanRules, opening: Opening, after: Ledger, *, time_up: bool) -> Opening | None:
         """Return the next round, the final round when time is up (PJ-39), or None after it."""
         if opening.kind == "final":
             return None
@@ -82,17 +97,8 @@ class PopeJoan(Game):
         match event:
             case e.Stake():
                 return {"weighted": "PJ-12", "even": "PJ-11", "dealer": "PJ-A3"}[rules.dress]
-            case e.Win(reason="turnup"):
-                return "PJ-16" if event.pool in ("game", "pope") else "PJ-20"
-            case e.Win(reason="final"):
-                named = {"matrimony": "PJ-41", "intrigue": "PJ-42", "game": "PJ-A25"}
-                return named.get(event.pool, "PJ-40")
-            case e.Win(reason="card"):
-                return "PJ-31" if event.pool == "pope" else "PJ-28"
-            case e.Win(reason="pair"):
-                return "PJ-29" if event.pool == "intrigue" else "PJ-30"
-            case e.Win(reason=reason):
-                return {"sweep": "PJ-17", "out": "PJ-33"}.get(reason, "")
+            case e.Win(pool=pool, reason=reason):
+                return _WIN_CLAUSES.get((reason, pool)) or _WIN_CLAUSES.get((reason, ""), "")
             case e.Pay(reason=reason):
                 return {"cards": "PJ-34", "per-card": "PJ-A6"}.get(reason, "")
             case e.Played():

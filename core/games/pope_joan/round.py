@@ -45,6 +45,11 @@ class PlayedRound(BoardRound):
         """The suit of the turn-up (PJ-19)."""
         return None if self.turnup is None else c.suit(self.turnup)
 
+    def headline(self) -> dict[str, int | None]:
+        """Return the trump suit, and who is seen to be in turn."""
+        leading = self.phase == "play" and self.due is None
+        return {"trump": self.trump, "turn": self.leader if leading else None}
+
     def ask(self) -> asks.Ask | None:
         """Return what the round waits for, or None when it is settled."""
         if self.phase == "cut":
@@ -118,9 +123,7 @@ class PlayedRound(BoardRound):
     def _deal(self, pack: list[int]) -> None:
         takers = self.from_left()
         hands = deal.deal_round(pack[:-1], len(takers) + 1)  # PJ-13: from the dealer's left
-        for seat, hand in zip(
-            [*takers[:-1], -1, takers[-1]], hands, strict=True
-        ):  # PJ-14: extra before dealer
+        for seat, hand in zip([*takers[:-1], -1, takers[-1]], hands, strict=True):  # PJ-14: extra before dealer
             if seat < 0:
                 self.extra = hand
             else:

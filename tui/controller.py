@@ -1,0 +1,258 @@
+"""The owner of one session at this keyboard. The full screen and plain mode are two faces of it.
+
+It knows no screen: faces ask what is `pending`, send actions in, get events and views back. Every action is in the
+save before `submit` returns; where saving fails, play goes on and the entries wait for the next try.
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from core import actions as a
+from core import asks, deal
+from core import events as e
+from core.game import Seat, View
+from core.session import Session, Setup
+from core.summary import summary
+from saves.errors import SavesError
+from saves.sessions import Saved, act_entry, checkpoint_entry
+from tui.clock import PlayClock, monotonic_ms
+
+CLOCK_WRITE = 5_000
+"""Milliseconds of play between two writes of the clock."""
+
+Kind = Literal["start", "human", "forced", "computer", "table", "between", "over"]
+
+
+class Stale(Exception):
+    """An answer to a question that is no longer open; it is dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """What the session waits for: whose move, what is asked, and the state number the answer belongs to."""
+
+    kind: Kind
+    seat: int
+    ask: asks.Ask | None
+    state: int
+
+
+class Controller:
+    """One session, its save, its clock and its computer players.
+
+    Attributes:
+        viewer: the seat whose eyes the faces show.
+        trouble: why the last write to the save failed, or None when all is saved.
+        notice: what was found when the save was opened, for the player to hear, or None.
+    """
+
+    def __init__(
+        self, session: Session, saved: Saved | None, clock_ms: int, now: Callable[[], int] = monotonic_ms
+    ) -> None:
+        self.session = session
+        self.saved = saved
+        self.clock = PlayClock(clock_ms, now)
+        self.trouble: SavesError | None = None
+        self.notice: str | None = None
+        self.viewer = next((i for i, seat in enumerate(session.seats) if seat.human), 0)
+        self._unsaved: list[tuple[str, str]] = []
+        self._clock_written = clock_ms
+        self._saving = threading.Lock()
+        self.open_table()
+
+    @classmethod
+    def begin(cls, setup: Setup, folder: Path | None = None) -> "Controller":
+        """Return the controller of a new session with a fresh save.
+
+        Raises:
+            SavesError: no save can be made there.
+        """
+        session = Session(setup)
+        return cls(session, Saved.create(setup, summary(session), folder), 0)
+
+    @classmethod
+    def resume(cls, path: Path) -> "Controller":
+        """Return the controller of a saved session at exactly the card where it stood.
+
+        Raises:
+            SavesError: it cannot be opened; it is left as it was.
+        """
+        saved, session, clock_ms = Saved.open(path)
+        controller = cls(session, saved, clock_ms)
+        controller.notice = saved.damage
+        return controller
+
+    @property
+    def me(self) -> int:
+        """The seat whose eyes the faces show."""
+        return self.viewer
+
+    @property
+    def seat(self) -> Seat:
+        """Who sits there."""
+        return self.session.seats[self.viewer]
+
+    def view(self) -> View:
+        """Return what the viewer may know of the round."""
+        return self.session.view(self.viewer)
+
+    def pending(self) -> Pending:
+        """Return what the session waits for now."""
+        session = self.session
+        if session.phase != "round" or session.round is None:
+            kind: Kind = "start" if session.phase == "start" else "over" if session.phase == "over" else "between"
+            return Pending(kind, a.TABLE, None, session.count)
+        asked = session.round.ask()
+        assert asked is not None
+        if asked.seat == a.TABLE:
+            return Pending("table", asked.seat, asked, session.count)
+        if not session.seats[asked.seat].human:
+            return Pending("computer", asked.seat, asked, session.count)
+        forced = isinstance(asked, asks.AskPlay) and asked.forced and not asked.lead
+        return Pending("forced" if forced else "human", asked.seat, asked, session.count)
+
+    def thinker(self, pending: Pending) -> Callable[[Callable[[], bool]], a.RoundAction]:
+        """Return a computer's turn as a call that may run in another thread; it holds a view and nothing else."""
+        asked, seat = pending.ask, pending.seat
+        assert asked is not None
+        if isinstance(asked, asks.AskPlay) and asked.forced:
+            only = next(iter(asked.actions()))
+            return lambda _: only
+        chooser = self.session.game.choosers()[self.session.seats[seat].level]
+        view, stream, rules = self.session.view(seat), self.session.choice_stream(seat), self.session.rules
+        return lambda cancelled: chooser(rules, view, stream, cancelled)
+
+    def think(self, pending: Pending, cancelled: Callable[[], bool] = lambda: False) -> a.RoundAction:
+        """Return a computer's action, or the only one of a forced or automatic turn."""
+        return self.thinker(pending)(cancelled)
+
+    def auto(self, pending: Pending) -> a.RoundAction:
+        """Return the action that the program takes for a person who lets it: a forced card, a random cut."""
+        asked = pending.ask
+        assert asked is not None
+        options = list(asked.actions())
+        return self.session.choice_stream(pending.seat).pick(options)
+
+    def submit(self, action: a.Action, state: int | None = None) -> list[e.Event]:
+        """Apply an action, save it, and return the new events that the viewer may see.
+
+        Raises:
+            Refused: the rules do not allow it. Stale: it answers an older state.
+        """
+        events = self.apply(action, state)
+        self.commit()
+        return events
+
+    def apply(self, action: a.Action, state: int | None = None) -> list[e.Event]:
+        """Do the first half of `submit`: the action counts only when `commit` has returned.
+
+        Raises:
+            Refused: the rules do not allow it. Stale: it answers an older state.
+        """
+        session = self.session
+        if state is not None and state != session.count:
+            raise Stale
+        at = self.clock.read()
+        seen_before = len(session.round.events) if session.round and session.phase == "round" else 0
+        opening = session.opening
+        session.apply(action, at)
+        self._unsaved.append(act_entry(action, at))
+        if session.opening is not opening:
+            self._unsaved.append(checkpoint_entry(session.checkpoint()))
+        self.open_table()
+        if session.round is None:
+            return []
+        secret, events = session.round.secret, session.round.events
+        return [ev for i, ev in enumerate(events) if i >= seen_before and secret.get(i, self.me) == self.me]
+
+    def commit(self) -> None:
+        """Write what is not saved yet in one commit. Blocks; a failure is kept in `trouble`, not raised."""
+        with self._saving:
+            waiting = list(self._unsaved)
+            if self.saved is None or not waiting:
+                self._unsaved.clear()
+                return
+            try:
+                self.saved.append(waiting, summary(self.session), self.clock.read())
+            except SavesError as error:
+                self.trouble = error
+                return
+            self.trouble = None
+            self._clock_written = self.clock.read()
+            del self._unsaved[: len(waiting)]
+
+    def hint(self) -> a.RoundAction:
+        """Return what the best computer level would do with the viewer's knowledge; it is counted.
+
+        Raises:
+            Refused: the viewer is asked nothing.
+        """
+        view = self.view()
+        if view.ask is None or self.session.phase != "round":
+            raise a.Refused("nothing-asked")
+        game = self.session.game
+        key = deal.keyed(f"hint:{self.session.setup.session}".encode(), f"{view.number}:{self.session.count}")
+        action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), lambda: False)
+        self.count_help("hints")
+        return action
+
+    def count_help(self, what: Literal["hints", "looks"]) -> None:
+        """Count a piece of help for the viewer, in the save as in the log."""
+        self.submit(a.Help(self.viewer, what))
+
+    @property
+    def limit_ms(self) -> int | None:
+        """The session's limit in milliseconds of play, or None where it is not limited by time."""
+        rules = self.session.rules
+        limit = getattr(rules, "limit", "")
+        return int(getattr(rules, "minutes", 0)) * 60_000 if limit == "minutes" else None
+
+    def clock_left(self) -> int | None:
+        """Return the milliseconds of play left, never below 0, or None where the session is not limited by time."""
+        limit = self.limit_ms
+        return None if limit is None else max(0, limit - self.clock.read())
+
+    def tick(self) -> None:
+        """Move the clock on; to be called about once a second. Writes it down every five seconds of play."""
+        now = self.clock.read()
+        if self._unsaved:
+            self.commit()
+        elif self.saved is not None and now - self._clock_written >= CLOCK_WRITE:
+            self._write_clock(now)
+
+    def open_table(self) -> None:
+        """Let the clock run if cards are in play; it stands still before, between and after rounds."""
+        round_open = self.session.phase == "round" and self.session.opening is not None
+        if round_open and self.session.opening is not None and self.session.opening.kind == "round":
+            self.clock.run()
+        else:
+            self.clock.pause()
+
+    def pause(self) -> None:
+        """Stop the clock: the table is covered."""
+        self.clock.pause()
+
+    def close(self) -> None:
+        """Save what waits, write the clock and close the save; nothing can be submitted afterwards."""
+        self.clock.pause()
+        self.commit()
+        if self.saved is not None:
+            self._write_clock(self.clock.read())
+            try:
+                self.saved.close()
+            except SavesError as error:
+                self.trouble = error
+            self.saved = None
+
+    def _write_clock(self, now: int) -> None:
+        with self._saving:
+            if self.saved is None or self._unsaved:
+                return
+            try:
+                self.saved.touch(summary(self.session), now)
+                self._clock_written = now
+            except SavesError as error:
+                self.trouble = error
