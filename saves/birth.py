@@ -1,0 +1,75 @@
+"""New save files: built under a hidden name, synced, and only then given their own, so that none is half there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from saves import bounds, schema
+from saves.files import TEMPORARY, publish, sync_file, temporary
+from saves.guard import SIBLINGS, Guarded, connect
+from saves.rows import FILE_KINDS
+from saves.write import NewSession, put_session
+
+_STALE_S = 3_600
+
+
+def lay_file(path: Path, file_kind: str, sessions: Sequence[NewSession]) -> None:
+    """Create the save at `path` with these sessions, whole or not at all, and durable on return.
+
+    Raises SaveExists if anything has that name, ValueError for an unknown kind, sqlite3.Error or OSError.
+    """
+    if file_kind not in FILE_KINDS:
+        raise ValueError(file_kind)
+    _sweep(path.parent)
+    unfinished = temporary(path.parent)
+    try:
+        conn = connect(unfinished, write=True)
+        try:
+            # Nobody sees the unfinished file, so that it needs no journal; it is synced before it gets its name.
+            conn.execute("PRAGMA journal_mode=MEMORY")
+            conn.allow(bounds.READ_STEPS)
+            conn.execute("BEGIN")
+            schema.lay(conn)
+            for session, new in enumerate(sessions):
+                put_session(conn, session, file_kind, new)
+            conn.execute("COMMIT")
+        finally:
+            conn.close()
+        sync_file(unfinished)
+        publish(unfinished, path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def copy_database(conn: Guarded, path: Path) -> None:
+    """Copy one consistent state of an open save to a new file; raises SaveExists, sqlite3.Error, OSError."""
+    unfinished = temporary(path.parent)
+    try:
+        target = connect(unfinished, write=True)
+        try:
+            target.execute("PRAGMA journal_mode=MEMORY")
+            conn.backup(target)
+        finally:
+            target.close()
+        # The copied header still says WAL.
+        target = connect(unfinished, write=True)
+        try:
+            target.execute("PRAGMA journal_mode=DELETE")
+        finally:
+            target.close()
+        sync_file(unfinished)
+        publish(unfinished, path)
+    finally:
+        for end in ("", *SIBLINGS):
+            unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove unfinished files that a kill left behind; nothing in them was ever acknowledged."""
+    with suppress(OSError):
+        for path in folder.glob(f"{TEMPORARY}*"):
+            if time.time() - path.lstat().st_mtime > _STALE_S:
+                path.unlink()

@@ -1,0 +1,64 @@
+"""What can go wrong with a save: codes and parameters. The sentences are made in tui.
+
+Every class says who has to act: the place is no good, the file is not one of ours, it is damaged, it is newer
+than this program, another program has it, or a write failed and the caller still holds what is unsaved.
+"""
+
+from __future__ import annotations
+
+
+class SavesError(Exception):
+    """The base of all faults of the saves room.
+
+    `code` is a short constant word for choosing a sentence, `params` are plain values to put into it.
+    """
+
+    def __init__(self, code: str, **params: object) -> None:
+        """Keep `code` and `params`; neither holds the text of a card or of an entry."""
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+    def __str__(self) -> str:
+        """Return the code and its parameters on one line, for logs."""
+        named = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
+        return f"{self.code}({named})"
+
+
+class PlaceUnusable(SavesError):
+    """A folder cannot be made, read or written: `no-permission`, `read-only`, `not-a-folder`, `disk-full`, `io`."""
+
+
+class SaveExists(SavesError):
+    """Something lies at the path of a new save already: `exists`. It was not touched."""
+
+
+class SaveRefused(SavesError):
+    """What lies at the path is not opened, and was not touched.
+
+    No save of ours: `symlink`, `not-a-file`, `not-a-save`, `schema`, `journal`, `too-large`, `too-costly`.
+    Not to be read now: `missing`, `locked`, `wal-without-shm` (a killed save in a read-only folder),
+    `needs-recovery`, `cannot-open`, `no-permission`, `io`. `no-session`: the file has no session of that
+    number.
+    """
+
+
+class SaveDamaged(SavesError):
+    """A save of ours of which no part can be given: `empty`, `head`, `setup`, `malformed`."""
+
+
+class SaveNewer(SavesError):
+    """Written by a later version of the program: `newer` with `found` and `known`. Left byte for byte."""
+
+
+class SaveBusy(SavesError):
+    """Another live program plays this save: `busy` with `pid`, `host`, `started_ms` (epoch; 0, "" if unknown)."""
+
+
+class SaveFailed(SavesError):
+    """A write did not happen: the file holds all that was acknowledged, the caller keeps the rest for a retry.
+
+    Codes: `disk-full`, `read-only`, `io`, `locked`, `no-permission`, `cannot-open`, `gone`, `replaced`,
+    `conflict`, `damaged`, `too-long`, `closed`, `out-of-memory`, or the code of the reading fault met while
+    opening again.
+    """

@@ -1,0 +1,100 @@
+"""Where things lie: saves, settings, crash reports, history; and safe names for files from what people type."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+ENDING: Final = ".intrigue"
+"""The ending of a save's name."""
+
+_LONGEST: Final = 60
+"""Characters of a label that go into a name."""
+
+_LONGEST_BYTES: Final = 160
+"""Bytes of a name before its ending: with `-journal` or `.lock` behind it, every file system still takes it."""
+
+_RESERVED: Final = re.compile(r"(?i)(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\..*)?")
+
+
+def _override() -> Path | None:
+    value = os.environ.get("INTRIGUE_HOME")
+    return Path(value).absolute() if value else None
+
+
+def home() -> Path:
+    """Return the folder of everything that is kept: INTRIGUE_HOME, or the user's data folder. Creates nothing."""
+    given = _override()
+    if given is not None:
+        return given
+    import platformdirs  # the first paint may not need it
+
+    return Path(platformdirs.user_data_dir("intrigue", appauthor=False))
+
+
+def saves_dir() -> Path:
+    """Return the folder of the saves. Creates nothing."""
+    return home() / "saves"
+
+
+def bin_dir() -> Path:
+    """Return the folder where deleted saves go. Creates nothing."""
+    return home() / "bin"
+
+
+def settings_path() -> Path:
+    """Return the path of the settings: in INTRIGUE_HOME if that is set, else in the user's configuration folder."""
+    given = _override()
+    if given is not None:
+        return given / "settings.toml"
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("intrigue", appauthor=False)) / "settings.toml"
+
+
+def crash_dir() -> Path:
+    """Return the folder of the crash reports: in INTRIGUE_HOME if that is set, else in the user's log folder."""
+    given = _override()
+    if given is not None:
+        return given / "crashes"
+    import platformdirs
+
+    return Path(platformdirs.user_log_dir("intrigue", appauthor=False)) / "crashes"
+
+
+def history_path() -> Path:
+    """Return the path of the history that the statistics are made from."""
+    return home() / "history.db"
+
+
+def safe_name(label: str) -> str:
+    """Return a name without an ending, made from any text, that is harmless on every system and in every terminal.
+
+    Letters of every language stay. Separators, control and direction characters, leading dots and dashes, and
+    the device names of Windows do not. At most 60 characters and 160 bytes; `save` if nothing is left.
+    """
+    import unicodedata  # the first paint does not need it
+
+    kept = []
+    for char in unicodedata.normalize("NFC", label[: 20 * _LONGEST]):
+        if unicodedata.category(char)[0] in "CZ" or char in '<>:"/\\|?*%':
+            kept.append("-" if char in "/\\: \t\n" or unicodedata.category(char)[0] == "Z" else "")
+        else:
+            kept.append(char)
+    name = re.sub("-{2,}", "-", "".join(kept)).strip(".-~ ")[:_LONGEST]
+    while len(name.encode()) > _LONGEST_BYTES:
+        name = name[:-1]
+    name = name.rstrip(".-~ ")
+    return f"save-{name}" if _RESERVED.fullmatch(name) else name or "save"
+
+
+def save_path(label: str, session_id: str, folder: Path | None = None) -> Path:
+    """Return the path for a new save in `folder` (the folder of the saves by default), from its label and id.
+
+    Nothing is created or looked up: Store.create refuses a path that is taken.
+    """
+    short = re.sub("[^0-9A-Za-z]", "", session_id)[:12]
+    name = f"{safe_name(label)}-{short}" if short else safe_name(label)
+    return (folder or saves_dir()) / f"{name}{ENDING}"
