@@ -6,7 +6,7 @@ enters. There is no clock, so a limit by minutes would never be reached; the num
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from core import actions as a
 from core.game import Chips, Chooser, Ledger, Seat
@@ -30,8 +30,8 @@ class Plan:
         rules: complete rules (`core.rules.make_rules`).
         levels: the computer's level at each seat; they say how many play.
         sessions: sessions of a game for chips; a game for points plays so many times `rounds` rounds.
-        rounds: rounds a session before the final round, or for points the least number of rounds, made of whole games;
-            None takes the rules' own number, or one game.
+        rounds: rounds a session before the final round, or for points the least number of rounds, made of
+            whole games; None takes the rules' own number, or one game.
         seed: of the whole simulation.
     """
 
@@ -117,29 +117,28 @@ def simulate(plan: Plan, tally: Tally | None = None, progress: Progress | None =
     if not game.least <= len(plan.levels) <= game.most:
         raise ValueError("seats")
     choosers = [game.choosers()[level] for level in plan.levels]
-    return _rounds(plan, choosers, tally, progress)
+    return _rounds(plan, choosers, Tally() if tally is None else tally, progress)
 
 
-def _rounds(
-    plan: Plan, choosers: Sequence[Chooser], tally: Tally | None, progress: Progress | None
-) -> Iterator[str]:
+def _rounds(plan: Plan, choosers: Sequence[Chooser], tally: Tally, progress: Progress | None) -> Iterator[str]:
     rules, called_after = _limited(plan)
-    done, expected = 0, _expected(plan, rules)
-    for setup in _setups(plan, rules, lambda: done):
+    expected = _expected(plan, rules)
+    start = tally.rounds
+    for setup in _setups(plan, rules, tally):
         for session in _play(Session(setup), choosers, called_after):
-            done += 1
-            if tally is not None:
-                tally.count_round(session)
+            tally.count_round(session)
             yield round_text(session)
             if progress is not None:
+                done = tally.rounds - start
                 progress(done, max(done, expected))
 
 
 def _limited(plan: Plan) -> tuple[Rules, int | None]:
-    """Return the rules with the number of rounds as the limit, and where they cannot say it, when time is called."""
-    if not isinstance(plan.rules, ChipsRules) or plan.rounds is None:
-        changes: dict[str, Any] = {"limit": "rounds"} if isinstance(plan.rules, ChipsRules) else {}
-        return plan.rules.model_copy(update=changes), None
+    """Return the rules with the rounds as their limit, and, where they cannot count so far, when time is called."""
+    if not isinstance(plan.rules, ChipsRules):
+        return plan.rules, None
+    if plan.rounds is None:
+        return plan.rules.model_copy(update={"limit": "rounds"}), None
     if plan.rounds <= MOST_ROUNDS_IN_RULES:
         return plan.rules.model_copy(update={"limit": "rounds", "rounds": plan.rounds}), None
     return plan.rules.model_copy(update={"limit": "none"}), plan.rounds
@@ -151,14 +150,14 @@ def _expected(plan: Plan, rules: Rules) -> int:
     return plan.sessions * (plan.rounds or 1)
 
 
-def _setups(plan: Plan, rules: Rules, done: Callable[[], int]) -> Iterator[Setup]:
+def _setups(plan: Plan, rules: Rules, tally: Tally) -> Iterator[Setup]:
     """Yield the setup of each session; a game for points goes on until enough rounds are played."""
     game = load_game(plan.game)
     seats = tuple(Seat(f"{level} {seat + 1}", f"computer:{level}") for seat, level in enumerate(plan.levels))
     number = 0
     for _ in range(plan.sessions):
-        wanted = done() + (1 if isinstance(rules, ChipsRules) else plan.rounds or 1)
-        while done() < wanted:
+        wanted = tally.rounds + (1 if isinstance(rules, ChipsRules) else plan.rounds or 1)
+        while tally.rounds < wanted:
             number += 1
             yield new_setup(game, rules, seats, seed=f"{plan.seed}/{number}")
 
