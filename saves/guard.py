@@ -107,26 +107,30 @@ def check_path(path: Path) -> os.stat_result:
 
     Only a regular file of a sane size passes, and what SQLite would open beside it must be regular files too.
     """
-    for name, limit in ((path.name, bounds.MAX_FILE), *((path.name + end, bounds.MAX_WAL) for end in SIBLINGS)):
-        place = path.with_name(name)
-        try:
-            found = place.lstat()
-        except FileNotFoundError:
-            if name == path.name:
-                raise SaveRefused("missing", path=str(path)) from None
-            continue
-        except OSError as error:
-            raise SaveRefused(code_of(error), path=str(path)) from error
-        if name == path.name:
-            main = found
-        if not stat.S_ISREG(found.st_mode):
-            raise SaveRefused("symlink" if stat.S_ISLNK(found.st_mode) else "not-a-file", path=str(place))
-        if found.st_size > limit:
-            raise SaveRefused("too-large", path=str(place), bytes=found.st_size)
+    main = _check_regular(str(path), bounds.MAX_FILE)
+    if main is None:
+        raise SaveRefused("missing", path=str(path))
+    for end in SIBLINGS:
+        beside = _check_regular(f"{path}{end}", bounds.MAX_WAL)
+        if beside and end == "-journal":
+            _refuse_super_journal(path)
     if not main.st_size:
         raise SaveDamaged("empty", path=str(path))
-    _refuse_super_journal(path)
     return main
+
+
+def _check_regular(place: str, limit: int) -> os.stat_result | None:
+    try:
+        found = os.lstat(place)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise SaveRefused(code_of(error) if isinstance(error, OSError) else "missing", path=place) from error
+    if not stat.S_ISREG(found.st_mode):
+        raise SaveRefused("symlink" if stat.S_ISLNK(found.st_mode) else "not-a-file", path=place)
+    if found.st_size > limit:
+        raise SaveRefused("too-large", path=place, bytes=found.st_size)
+    return found
 
 
 def _refuse_super_journal(path: Path) -> None:
@@ -140,7 +144,7 @@ def _refuse_super_journal(path: Path) -> None:
             journal.seek(max(journal.tell() - len(_SUPER_JOURNAL), 0))
             ends_in = journal.read()
     except FileNotFoundError:
-        return
+        return  # the owner just closed
     except OSError as error:
         raise SaveRefused(code_of(error), path=str(path)) from error
     if ends_in == _SUPER_JOURNAL:

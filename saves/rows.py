@@ -84,10 +84,13 @@ def _no_constant(name: str) -> NoReturn:
     raise ValueError(name)
 
 
+_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)
+
+
 def summary_of(text: str) -> Mapping[str, object]:
     """Return the mapping that a summary's JSON text holds; raises ValueError."""
     try:
-        found = json.loads(text, parse_constant=_no_constant)
+        found = _DECODER.decode(text)
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
     if isinstance(found, dict):

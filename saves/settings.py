@@ -1,0 +1,213 @@
+"""The settings: read with the standard library at the first paint, written so that a person's comments survive."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+from saves import paths
+from saves.errors import PlaceUnusable
+from saves.files import code_of, ensure_folder, publish, read_small, replace_text, temporary
+
+if TYPE_CHECKING:
+    from tomlkit import TOMLDocument
+
+_LARGEST: Final = 64 * 2**10
+"""Bytes that a settings file may have."""
+
+_LONGEST_NAME: Final = 40
+"""Characters in a player's name."""
+
+
+Language = Literal["auto", "en", "ru"]
+Suits = Literal["four", "safe", "two", "none"]
+Theme = Literal["dark", "light"]
+Glyphs = Literal["auto", "unicode", "wgl4", "ascii"]
+Motion = Literal["off", "brisk", "leisurely"]
+Pace = Literal["slow", "normal", "fast", "none"]
+OneKey = Literal["plays", "selects"]
+Forced = Literal["auto", "key"]
+Cut = Literal["self", "auto"]
+Cards = Literal["letters", "words"]
+MemoryAid = Literal["off", "on"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the player has set; every field has a line in TABLE."""
+
+    name: str = "You"
+    lang: Language = "auto"
+    suits: Suits = "four"
+    theme: Theme = "dark"
+    glyphs: Glyphs = "auto"
+    motion: Motion = "brisk"
+    pace: Pace = "normal"
+    one_key: OneKey = "plays"
+    forced: Forced = "key"
+    cut: Cut = "auto"
+    cards: Cards = "letters"
+    memory_aid: MemoryAid = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: its name, the values it can have (none: any short text), and its default."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with the settings file, or with one setting in it.
+
+    Codes: `unreadable` (with `reason`), `too-large`, `not-utf8`, `syntax` (with `detail`), each for the whole
+    file; `unknown` and `value` (with `values`) for the setting `name`.
+    """
+
+    code: str
+    params: Mapping[str, object]
+
+
+_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
+    "name": (),
+    "lang": get_args(Language),
+    "suits": get_args(Suits),
+    "theme": get_args(Theme),
+    "glyphs": get_args(Glyphs),
+    "motion": get_args(Motion),
+    "pace": get_args(Pace),
+    "one_key": get_args(OneKey),
+    "forced": get_args(Forced),
+    "cut": get_args(Cut),
+    "cards": get_args(Cards),
+    "memory_aid": get_args(MemoryAid),
+}
+
+TABLE: Final = tuple(Setting(field.name, _VALUES[field.name], str(field.default)) for field in fields(Settings))
+"""All settings in the order of the settings screen."""
+
+_BY_NAME: Final = {setting.name: setting for setting in TABLE}
+
+
+def accepts(name: str, value: object) -> bool:
+    """Return whether the setting of that name can have the value; raises KeyError for an unknown name."""
+    setting = _BY_NAME[name]
+    if not isinstance(value, str):
+        return False
+    if setting.values:
+        return value in setting.values
+    return 0 < len(value) <= _LONGEST_NAME and value.isprintable() and value == value.strip()
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, list[Problem]]:
+    """Return the settings in the file (by default the user's) and what is wrong with it; raises nothing.
+
+    What is missing or wrong has its default. The file is not touched.
+    """
+    text, problems = _text(path or paths.settings_path())
+    if text is None:
+        return Settings(), problems
+    import tomllib
+
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return Settings(), [Problem("syntax", {"detail": str(error)[:200]})]
+    except (RecursionError, ValueError):
+        return Settings(), [Problem("syntax", {"detail": ""})]
+    good: dict[str, Any] = {}
+    for name, value in found.items():
+        if name not in _BY_NAME:
+            problems.append(Problem("unknown", {"name": name[:_LONGEST_NAME]}))
+            continue
+        # On and off are what TOML calls true and false.
+        word = {True: "on", False: "off"}[value] if isinstance(value, bool) else value
+        if accepts(name, word):
+            good[name] = word
+        else:
+            problems.append(Problem("value", {"name": name, "values": _BY_NAME[name].values}))
+    return replace(Settings(), **good), problems
+
+
+def change_settings(changes: Mapping[str, str], path: Path | None = None) -> Settings:
+    """Write these settings into the file, and return all settings as they are now.
+
+    Everything else in the file stays, comments and unknown settings included. A file that cannot be
+    understood is kept beside the new one, under a name with `broken` in it.
+
+    Raises:
+        ValueError: a setting cannot have that value, or there is none of that name.
+        PlaceUnusable: the file cannot be written; the old one is whole.
+    """
+    for name, value in changes.items():
+        if name not in _BY_NAME or not accepts(name, value):
+            raise ValueError(name)
+    path = path or paths.settings_path()
+    # A settings file may be a link into a folder of such files; the link stays.
+    goal = Path(os.path.realpath(path))
+    ensure_folder(goal.parent)
+    document, old = _document(goal)
+    for name, value in changes.items():
+        document[name] = value
+    try:
+        if old is not None:
+            _set_aside(goal, old)
+        replace_text(goal, document.as_string())
+    except OSError as error:
+        raise PlaceUnusable(code_of(error), path=str(goal)) from error
+    return load_settings(goal)[0]
+
+
+def _text(path: Path) -> tuple[str | None, list[Problem]]:
+    try:
+        found = read_small(path, _LARGEST)
+    except FileNotFoundError:
+        return None, []
+    except OSError as error:
+        return None, [Problem("unreadable", {"reason": code_of(error)})]
+    if len(found) > _LARGEST:
+        return None, [Problem("too-large", {"bytes": _LARGEST})]
+    try:
+        return found.decode("utf-8-sig"), []
+    except UnicodeDecodeError:
+        return None, [Problem("not-utf8", {})]
+
+
+def _document(path: Path) -> tuple["TOMLDocument", bytes | None]:
+    """Return the file as a document to edit, or an empty one and the bytes of a file that is none."""
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    text, problems = _text(path)
+    if text is not None:
+        try:
+            # Both must understand it: this one edits, the other one reads.
+            document: Any = tomlkit.parse(text)
+            if not any(problem.code == "syntax" for problem in load_settings(path)[1]):
+                return document, None
+        except (TOMLKitError, ValueError, RecursionError):
+            pass
+    elif not problems:
+        return tomlkit.document(), None
+    try:
+        return tomlkit.document(), path.read_bytes() if path.is_file() else None
+    except OSError as error:
+        raise PlaceUnusable(code_of(error), path=str(path)) from error
+
+
+def _set_aside(path: Path, content: bytes) -> None:
+    """Keep the bytes of a broken settings file beside it."""
+    unfinished = temporary(path.parent)
+    try:
+        unfinished.write_bytes(content)
+        for number in range(1, 1_000):
+            goal = path.with_name(f"{path.stem}.broken-{number}{path.suffix}")
+            if not os.path.lexists(goal):
+                publish(unfinished, goal)
+                return
+    finally:
+        unfinished.unlink(missing_ok=True)
