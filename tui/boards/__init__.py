@@ -1,0 +1,1 @@
+"""The boards of the games: the dish of Pope Joan and its successors."""

@@ -1,0 +1,280 @@
+"""Colours by what they mean, and the one object that says how the whole program looks.
+
+A widget never names a colour: it names a *token* such as `felt` or `brass`, and the palette of the moment turns
+that into a colour of the terminal, or into None where the terminal's own ground or ink serves. There are
+palettes for dark and light rooms, for terminals with sixteen colours and for those with none.
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal
+
+from rich.color import Color
+from rich.style import Style
+
+from tui.glyphs import GLYPH_SETS, GlyphName, GlyphSet
+
+if TYPE_CHECKING:
+    from textual.theme import Theme
+
+Colours = Literal["dark", "light", "16", "mono"]
+SuitScheme = Literal["four", "safe", "two", "none"]
+Motion = Literal["off", "brisk", "leisurely"]
+
+BOLD, ITALIC, UNDERLINE, REVERSE = 1, 2, 4, 8
+
+SUIT_TOKENS: Final = ("clubs", "diamonds", "hearts", "spades")
+
+# Token: dark, light, sixteen colours. An empty third column leaves the terminal's own colour.
+_TOKENS: Final[dict[str, tuple[str, str, str]]] = {
+    # Grounds.
+    "page": ("#12171b", "#f6f0e2", ""),
+    "bar": ("#1d262c", "#e6dcc4", ""),
+    "panel": ("#1a2227", "#ece4d0", ""),
+    "panel2": ("#232d33", "#e0d6bd", ""),
+    "key": ("#2f3b42", "#dccfb0", ""),
+    "shadow": ("#0a0d0f", "#b5ab94", ""),
+    "felt": ("#113029", "#b4cfba", ""),
+    "felt2": ("#184037", "#a6c8b0", "blue"),
+    "well": ("#0d251f", "#c6dbc9", ""),
+    "wood": ("#3b271b", "#e2c9a0", ""),
+    "wood2": ("#4c3424", "#d6b98a", ""),
+    "emptied": ("#2c1c13", "#eddab6", ""),
+    "hub": ("#1b120c", "#f0dfc0", ""),
+    "card": ("#f4ecd8", "#fffdf6", "white"),
+    "flat": ("#27493f", "#a9c7b1", ""),
+    "back": ("#8e3a4b", "#8e3a4b", "red"),
+    # Ornaments.
+    "rim": ("#b98a3a", "#8d6420", "yellow"),
+    "hole": ("#a88862", "#70583c", "white"),
+    "back2": ("#b3566a", "#9c3f54", "bright_red"),
+    "faint": ("#6b8077", "#66736b", "bright_black"),
+    "brassd": ("#a87a2a", "#8f6420", "yellow"),
+    "gold1": ("#ffe6a3", "#8a5c00", "bright_yellow"),
+    "gold2": ("#f8d47c", "#855800", "bright_yellow"),
+    "gold3": ("#efc363", "#7d5200", "bright_yellow"),
+    "gold4": ("#e6b450", "#764d00", "bright_yellow"),
+    "gold5": ("#dba640", "#6f4800", "yellow"),
+    "gold6": ("#cd9633", "#684300", "yellow"),
+    "gold7": ("#b98527", "#613e00", "yellow"),
+    # Words.
+    "text": ("#ece5d3", "#20262a", ""),
+    "dim": ("#9fb0a8", "#3a4942", ""),
+    "brass": ("#e6b450", "#664200", "bright_yellow"),
+    "ink": ("#1a1408", "#fffdf6", "black"),
+    "teal": ("#74d3bd", "#00544a", "bright_cyan"),
+    "coral": ("#f0946f", "#8a2d0b", "bright_magenta"),
+    "good": ("#9bd88f", "#12531f", "bright_green"),
+    "amber": ("#f5b04c", "#6b4000", "bright_yellow"),
+    "bad": ("#ff8577", "#980e17", "bright_red"),
+}
+
+# Suits on a ground, then on a card.
+_SUITS: Final[dict[str, tuple[str, str, str]]] = {
+    "spades": ("#f1ece0", "#20262a", "bright_white"),
+    "hearts": ("#ff9191", "#980f1f", "bright_red"),
+    "diamonds": ("#6db8ff", "#0c3d8a", "bright_blue"),
+    "clubs": ("#6fd694", "#074a27", "bright_green"),
+    "spades-card": ("#1d2126", "#1d2126", "black"),
+    "hearts-card": ("#c01f30", "#b81426", "red"),
+    "diamonds-card": ("#1a5fc0", "#124fa8", "blue"),
+    "clubs-card": ("#14703a", "#0c6030", "green"),
+}
+_SAFE: Final[dict[str, tuple[str, str, str]]] = {
+    "hearts": ("#ff9d5c", "#7a3500", "bright_red"),
+    "diamonds": ("#5cc0ff", "#004b78", "bright_blue"),
+    "clubs": ("#c9a6ff", "#512b7a", "bright_magenta"),
+    "hearts-card": ("#a04600", "#a04600", "red"),
+    "diamonds-card": ("#00639c", "#00639c", "blue"),
+    "clubs-card": ("#6a3d9a", "#6a3d9a", "magenta"),
+}
+# Which suit's colours each suit wears.
+_WORN: Final[dict[str, dict[str, str]]] = {
+    "four": {},
+    "safe": {},
+    "two": {"diamonds": "hearts", "clubs": "spades"},
+    "none": {"diamonds": "spades", "clubs": "spades", "hearts": "spades"},
+}
+
+# On the blue of the row in turn the terminal's own ink may be black, and bright blue drowns.
+_ON_BLUE: Final = {"text": "bright_white", "dim": "white", "diamonds": "bright_cyan", "faint": "white"}
+# Without colours these grounds are inverse, so that a tile is still a tile.
+_SOLID: Final = frozenset({"card", "brass", "brassd", "amber", "bad"})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Palette:
+    """The colours of one kind of terminal: a token in, a colour or None (the terminal's own) out."""
+
+    name: Colours
+    suits: SuitScheme
+    _colours: dict[str, str | None]
+    _styles: dict[tuple[str, str, int], Style] = field(default_factory=dict)
+
+    def colour(self, token: str) -> str | None:
+        """Return `#rrggbb`, the name of one of the sixteen colours, or None for the terminal's own.
+
+        Raises:
+            KeyError: there is no such token.
+        """
+        return self._colours[token]
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """All names that this palette knows."""
+        return tuple(self._colours)
+
+    @property
+    def native(self) -> bool:
+        """Whether the terminal's own colours are used, so that the app must not turn them into RGB."""
+        return self.name in ("16", "mono")
+
+    def style(self, fg: str, bg: str, attributes: int = 0) -> Style:
+        """Return the Rich style of ink `fg` on ground `bg`; `attributes` adds BOLD, ITALIC, UNDERLINE, REVERSE.
+
+        Raises:
+            KeyError: one of them is no token.
+        """
+        key = (fg, bg, attributes)
+        found = self._styles.get(key)
+        if found is None:
+            found = self._styles[key] = self._make(fg, bg, attributes)
+        return found
+
+    def _make(self, fg: str, bg: str, attributes: int) -> Style:
+        ink, ground = self._colours[fg], self._colours[bg]
+        if self.name == "16" and ground == "blue":
+            ink = _ON_BLUE.get(fg, ink)
+        reverse = bool(attributes & REVERSE)
+        if self.name == "mono" and bg in _SOLID:
+            reverse = not reverse
+        return Style(
+            color=Color.parse(ink) if ink else Color.default(),
+            bgcolor=Color.parse(ground) if ground else Color.default(),
+            bold=bool(attributes & BOLD),
+            italic=bool(attributes & ITALIC),
+            underline=bool(attributes & UNDERLINE),
+            reverse=reverse,
+        )
+
+
+@lru_cache(maxsize=16)
+def palette_for(colours: Colours, suits: SuitScheme = "four") -> Palette:
+    """Return the palette of a colour setting and a suit scheme; the same one for the same arguments."""
+    table = _TOKENS | _SUITS
+    if suits == "safe":
+        table |= _SAFE
+    for suit, worn in _WORN[suits].items():
+        table[suit] = _SUITS[worn]
+        table[f"{suit}-card"] = _SUITS[f"{worn}-card"]
+    column = {"dark": 0, "light": 1, "16": 2, "mono": 2}[colours]
+    found = {token: row[column] or None for token, row in table.items()}
+    if colours == "mono":
+        found = dict.fromkeys(found)
+    return Palette(colours, suits, found)
+
+
+def colours_for(color_system: str | None, *, no_color: bool = False, light: bool = False) -> Colours:
+    """Return the palette name that suits a terminal.
+
+    `color_system` is what Rich found: `truecolor`, `256`, `standard`, `windows` or None for no colours.
+    """
+    if no_color or color_system is None:
+        return "mono"
+    if color_system in ("standard", "windows"):
+        return "16"
+    return "light" if light else "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the program looks: colours, suit colours, glyphs and motion, each the value of a setting."""
+
+    colours: Colours = "dark"
+    suits: SuitScheme = "four"
+    glyphs: GlyphName = "unicode"
+    motion: Motion = "brisk"
+
+    @property
+    def palette(self) -> Palette:
+        """The palette of this look."""
+        return palette_for(self.colours, self.suits)
+
+    @property
+    def glyph_set(self) -> GlyphSet:
+        """The glyphs of this look."""
+        return GLYPH_SETS[self.glyphs]
+
+    @property
+    def ascii(self) -> bool:
+        """Whether cards and boards take their typewriter forms."""
+        return self.glyphs == "ascii"
+
+    @property
+    def edge(self) -> str:
+        """The trump mark on a card: an edge where colour shows it, else a star."""
+        return "*" if self.ascii or self.colours == "mono" else "▌"
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards and chips slide; they never do where colours are few."""
+        return self.motion != "off" and not self.palette.native
+
+
+DEFAULT_LOOK: Final = Look()
+
+
+def suit_token(suit: int, *, on_card: bool = False) -> str:
+    """Return the token of a suit (0–3, clubs first), on a ground or on a card."""
+    return SUIT_TOKENS[suit] + ("-card" if on_card else "")
+
+
+def css_variables(look: Look) -> dict[str, str]:
+    """Return every token with its colour as style sheets of Textual write it.
+
+    An app answers `get_theme_variable_defaults` with it, so that its sheets can be read before it has a theme.
+    """
+    palette = look.palette
+
+    def css(colour: str | None) -> str:
+        return colour if colour and colour.startswith("#") else f"ansi_{colour or 'default'}"
+
+    return {token: css(palette.colour(token)) for token in palette.tokens}
+
+
+def textual_theme(look: Look) -> "Theme":
+    """Return the Textual theme that gives style sheets every token as a variable, `$felt` for `felt`."""
+    from textual.theme import Theme
+
+    css = css_variables(look)
+    return Theme(
+        name=f"intrigue-{look.colours}-{look.suits}",
+        primary=css["brass"],
+        secondary=css["teal"],
+        warning=css["amber"],
+        error=css["bad"],
+        success=css["good"],
+        accent=css["brass"],
+        foreground=css["text"],
+        background=css["page"],
+        surface=css["panel"],
+        panel=css["bar"],
+        dark=look.colours != "light",
+        ansi=look.palette.native,
+        variables=css,
+    )
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the WCAG contrast ratio of two `#rrggbb` colours, 1.0 to 21.0."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    def linear(value: int) -> float:
+        share = value / 255
+        return share / 12.92 if share <= 0.03928 else float(((share + 0.055) / 1.055) ** 2.4)
+
+    red, green, blue = (linear(int(colour[at : at + 2], 16)) for at in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

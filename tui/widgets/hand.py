@@ -1,0 +1,278 @@
+"""The player's hand as tiles: what may be played stands up, what may not lies flat."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from core.cards import sign_text, suit
+from tui.canvas import Canvas, CanvasWidget
+from tui.glyphs import cells
+from tui.theme import suit_token
+from tui.widgets.pieces import big_card, block, tile, trump_edge
+
+State = Literal["may", "flat", "selected", "shown"]
+
+ONE_ROW_MOST = 17
+WIDE_TILES_MOST = 13
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card, the letter it keeps for the round, its state and whether it is a trump."""
+
+    card: int
+    letter: str = ""
+    state: State = "may"
+    trump: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandFace:
+    """The hand in the order it is shown, trumps first; `parted` draws a bar behind them.
+
+    The notes stand at the right where there is room. The card `nudged` is drawn one cell to the left.
+    """
+
+    cards: tuple[HandCard, ...] = ()
+    notes: tuple[str, ...] = ()
+    parted: bool = False
+    nudged: int | None = None
+
+
+class _Sizes(NamedTuple):
+    """Cells of a tile, from one tile to the next, and more of them between suits."""
+
+    width: int
+    step: int
+    gap: int
+
+
+_TALL = _Sizes(7, 8, 4)
+_SIZES = (_Sizes(4, 5, 2), _Sizes(4, 5, 1), _Sizes(3, 4, 2), _Sizes(3, 4, 1), _Sizes(3, 4, 0), _Sizes(3, 3, 0))
+
+
+class Hand(CanvasWidget):
+    """Edge, faces and letters; a click on a card posts the zone `card:` plus the card's number."""
+
+    GROUND = "felt"
+    DEFAULT_CSS = "Hand { height: 3; }"
+
+    def __init__(self, face: HandFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._face = face or HandFace()
+
+    @property
+    def face(self) -> HandFace:
+        """What is held; setting it repaints."""
+        return self._face
+
+    @face.setter
+    def face(self, face: HandFace) -> None:
+        self._face = face
+        self.repaint()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the tiles in the largest form that fits, and the notes."""
+        if canvas.look.ascii:
+            end = self._draw_ascii(canvas)
+        elif (cards := self._face.cards) and (rows := self._rows(canvas)):
+            end = self._draw_rows(canvas, rows)
+        else:
+            end = self._draw_row(canvas, cards, self._sizes(canvas, cards))
+        self._draw_notes(canvas, end)
+
+    def _start(self, canvas: Canvas) -> int:
+        return 2 if canvas.width >= 80 else 1
+
+    def _sizes(self, canvas: Canvas, cards: tuple[HandCard, ...]) -> _Sizes | None:
+        """Return the largest sizes at which the cards fit one row, None if none does."""
+        room = canvas.width - self._start(canvas)
+        sizes = _SIZES if len(cards) <= WIDE_TILES_MOST else _SIZES[2:]
+        if canvas.height >= 4:
+            sizes = (_TALL, *sizes)
+        return next((one for one in sizes if self._places(cards, one)[-1] + one.width <= room), None)
+
+    def _places(self, cards: tuple[HandCard, ...], sizes: _Sizes) -> list[int]:
+        """Return the column of each tile, counted from the first; just [0] for no cards."""
+        places = [0]
+        bar_at = self._bar(cards)
+        for at in range(1, len(cards)):
+            step = sizes.step
+            if suit(cards[at].card) != suit(cards[at - 1].card):
+                step += sizes.gap
+            if at == bar_at:
+                step = max(step, sizes.width + (5 if sizes.gap > 1 else 3))
+            places.append(places[-1] + step)
+        return places
+
+    def _bar(self, cards: tuple[HandCard, ...]) -> int:
+        """Return the place of the first card behind the trumps if a bar parts them, else 0."""
+        if not self._face.parted:
+            return 0
+        return next((at for at, one in enumerate(cards) if not one.trump), 0)
+
+    def _draw_row(self, canvas: Canvas, cards: tuple[HandCard, ...], sizes: _Sizes | None) -> int:
+        """Draw one row of tiles with edges and letters; return the column behind it."""
+        start = self._start(canvas)
+        if not cards or sizes is None:
+            return start
+        tall = sizes is _TALL
+        letters = canvas.height - 1
+        edge = max(0, letters - (3 if tall else 2))
+        places = self._places(cards, sizes)
+        for place, one in zip(places, cards, strict=True):
+            x = start + place - (one.card == self._face.nudged)
+            if tall:
+                _tall_tile(canvas, x, edge, one)
+            else:
+                _tile(canvas, x, edge, sizes.width, one)
+            _letter(canvas, x, letters, sizes.width, one)
+            canvas.zone(x, edge, sizes.width, letters - edge + 1, f"card:{one.card}")
+        if bar := self._bar(cards):
+            before, after = places[bar - 1] + sizes.width, places[bar]
+            x = start + before + (after - before) // 2
+            trumps = suit(cards[0].card)
+            canvas.put(x, edge, "♣♦♥♠"[trumps], suit_token(trumps))
+            for y in range(edge + 1, letters + 1):
+                canvas.put(x, y, "┃", "brassd")
+        return start + places[-1] + sizes.width
+
+    def _rows(self, canvas: Canvas) -> tuple[tuple[HandCard, ...], ...]:
+        """Return the cards parted into two rows where one will not do, at a change of suit if both fit."""
+        cards = self._face.cards
+        if len(cards) <= ONE_ROW_MOST and self._sizes(canvas, cards):
+            return ()
+        changes = [at for at in range(1, len(cards)) if suit(cards[at].card) != suit(cards[at - 1].card)] or [
+            len(cards) // 2
+        ]
+        at = min(changes, key=lambda at: abs(2 * at - len(cards)))
+        if max(at, len(cards) - at) > ONE_ROW_MOST:
+            at = (len(cards) + 1) // 2
+        return cards[:at], cards[at:]
+
+    def _draw_rows(self, canvas: Canvas, rows: tuple[tuple[HandCard, ...], ...]) -> int:
+        """Draw two rows of flat tiles, each with its letters below where the panel is four rows high."""
+        start, room = self._start(canvas), canvas.width - self._start(canvas)
+        fits = (one for one in _SIZES if all(self._places(row, one)[-1] + one.width <= room for row in rows))
+        sizes = next(fits, _SIZES[-1])
+        lettered = canvas.height >= 4
+        end = start
+        for y, row in zip((0, 2), rows, strict=True):
+            for place, one in zip(self._places(row, sizes), row, strict=True):
+                x = start + place
+                bg = "flat" if one.state == "flat" else "card"
+                tile(canvas, x, y, one.card, width=sizes.width, bg=bg, trump=one.trump)
+                if lettered:
+                    _letter(canvas, x, y + 1, sizes.width, one)
+                canvas.zone(x, y, sizes.width, 1 + lettered, f"card:{one.card}")
+                end = max(end, x + sizes.width)
+        return end
+
+    def _draw_ascii(self, canvas: Canvas) -> int:
+        """Draw `[KD]` for what may be played, ` KD ` for what may not, `<KD>` for the selected."""
+        rows, gaps, starred = self._ascii_rows(canvas)
+        end = start = self._start(canvas) if gaps[0] else 0
+        for line, row in enumerate(rows):
+            y = 2 * line if len(rows) > 1 else max(0, min(1, canvas.height - 2))
+            x = start
+            for at, one in enumerate(row):
+                if at:
+                    x += gaps[suit(one.card) != suit(row[at - 1].card)]
+                form = _ascii_form(one, starred=starred)
+                nudge = one.card == self._face.nudged
+                _ascii_tile(canvas, x - nudge, y, form, one)
+                if y + 1 < canvas.height:
+                    mark = "*" if one.trump and not starred else ""
+                    _letter(canvas, x + (len(form) - 1) // 2 - 1, y + 1, 4, one, mark)
+                canvas.zone(x, y, len(form), 2, f"card:{one.card}")
+                x += len(form)
+            end = max(end, x)
+        return end
+
+    def _ascii_rows(self, canvas: Canvas) -> tuple[tuple[tuple[HandCard, ...], ...], tuple[int, int], bool]:
+        """Return the rows, the blanks within and between suits, and whether the star stands in the tile."""
+        cards = self._face.cards
+        one_row: tuple[tuple[HandCard, ...], ...] = (cards,)
+        for gaps, starred in (((1, 3), True), ((1, 2), True), ((0, 2), True), ((0, 1), True), ((0, 1), False)):
+            forms = sum(len(_ascii_form(one, starred=starred)) for one in cards)
+            changes = sum(suit(a.card) != suit(b.card) for a, b in pairwise(cards))
+            blanks = changes * gaps[1] + (len(cards) - 1 - changes) * gaps[0]
+            if len(cards) <= ONE_ROW_MOST and forms + blanks + gaps[0] <= canvas.width:
+                return one_row, gaps, starred
+        if not cards:
+            return one_row, (1, 3), True
+        return self._rows_of_two(cards), (0, 1), False
+
+    def _rows_of_two(self, cards: tuple[HandCard, ...]) -> tuple[tuple[HandCard, ...], ...]:
+        half = (len(cards) + 1) // 2
+        return cards[:half], cards[half:]
+
+    def _draw_notes(self, canvas: Canvas, end: int) -> None:
+        """Draw the notes at the right of the cards, or in ASCII in one line below them, if they fit."""
+        notes = self._face.notes
+        if not notes:
+            return
+        longest = max(cells(note.replace("*", "")) for note in notes)
+        x = end + 5 if canvas.width >= 100 else max(end + 3, min(46, canvas.width - 3 - longest))
+        if x + longest < canvas.width:
+            top = max(0, canvas.height - 1 - len(notes)) if canvas.height >= 4 else canvas.height - len(notes)
+            for at, note in enumerate(notes[: canvas.height]):
+                canvas.say(x, max(0, top) + at, note, "dim")
+        elif canvas.look.ascii and canvas.height >= 3:
+            canvas.say(1, canvas.height - 1, "    ".join(notes), "dim", room=canvas.width - 2)
+
+
+def _tile(canvas: Canvas, x: int, edge: int, width: int, one: HandCard) -> None:
+    """Draw a tile of the usual height: its raised half in row `edge`, its face below, or above if selected."""
+    if one.state == "selected":
+        block(canvas, x, 2 * edge, width, 4)
+        tile(canvas, x, edge, one.card, width=width, trump=one.trump)
+    elif one.state == "flat":
+        tile(canvas, x, edge + 1, one.card, width=width, bg="flat", trump=one.trump)
+    else:
+        if one.state == "may":
+            block(canvas, x, 2 * edge + 1, width, 1)
+        tile(canvas, x, edge + 1, one.card, width=width, trump=one.trump)
+
+
+def _tall_tile(canvas: Canvas, x: int, edge: int, one: HandCard) -> None:
+    """Draw a tile two rows high, with its face in two corners if it may be played."""
+    width = _TALL.width
+    rows = range(edge + 1, edge + 3)
+    if one.state == "flat":
+        canvas.fill(x, edge + 1, width, 2, "flat")
+        canvas.put(x + 1, edge + 1, sign_text(one.card), suit_token(suit(one.card)))
+    elif one.state == "selected":
+        big_card(canvas, x, 2 * edge, one.card, width, 6)
+        rows = range(edge, edge + 2)
+    else:
+        raised = one.state == "may"
+        big_card(canvas, x, 2 * edge + (1 if raised else 2), one.card, width, 5 if raised else 4)
+    if one.trump:
+        for y in rows:
+            trump_edge(canvas, x, y)
+
+
+def _letter(canvas: Canvas, x: int, y: int, width: int, one: HandCard, mark: str = "") -> None:
+    """Draw the letter under a tile: inverse between triangles if selected, brass if playable, else dim."""
+    if not one.letter:
+        return
+    centre = x + (width - 1) // 2
+    if one.state == "selected":
+        canvas.put(centre - 1, y, f"▲{one.letter}▲", "ink", "brass", bold=True)
+    else:
+        may = one.state == "may"
+        canvas.put(centre, y, one.letter + mark, "brass" if may else "dim", bold=may)
+
+
+def _ascii_form(one: HandCard, *, starred: bool) -> str:
+    brackets = {"may": "[]", "selected": "<>"}.get(one.state, "  ")
+    return brackets[0] + ("*" if one.trump and starred else "") + sign_text(one.card) + brackets[1]
+
+
+def _ascii_tile(canvas: Canvas, x: int, y: int, form: str, one: HandCard) -> None:
+    lifted = one.state in ("may", "selected")
+    canvas.put(x, y, form, suit_token(suit(one.card)), bold=lifted)
+    if lifted:
+        canvas.put(x, y, form[0], "brass", bold=True)
+        canvas.put(x + len(form) - 1, y, form[-1], "brass", bold=True)
