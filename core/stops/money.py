@@ -47,6 +47,13 @@ class Money:
         for seat, chips in shares:
             self.win(seat, pool, reason, chips)
 
+    def hand_out(self, shares: Iterable[tuple[int, int]], reason: e.WinReason) -> None:
+        """Pay shares of (seat, chips) out of all pools together: each pool in order, until it is empty."""
+        for seat, chips in shares:
+            due = chips
+            for pool, there in zip(self.names, tuple(self.pools), strict=True):
+                due -= self.win(seat, pool, reason, min(due, there))
+
     def pay(self, seat: int, to: int, chips: int, reason: e.PayReason) -> int:
         """Move chips from one seat to another; return how many."""
         amount = self._can_pay(seat, chips)

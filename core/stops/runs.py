@@ -28,8 +28,10 @@ class Order:
 
     def lowest(self, hand: c.CardSet, suit: int) -> int | None:
         """Return the lowest card of a suit in a hand, or None where it has none."""
-        held = list(c.members(hand & c.suit_set(suit)))
-        return min(held, key=self.height) if held else None
+        held = hand & c.suit_set(suit)
+        if self.ace_high and held & (held - 1):
+            held &= ~c.bit(c.of(suit, c.ACE))
+        return (held & -held).bit_length() - 1 if held else None
 
 
 def holder(hands: Sequence[c.CardSet], card: int) -> int | None:

@@ -10,8 +10,7 @@ from core.games.pope_joan.final import FinalRound
 from core.games.pope_joan.round import PlayedRound
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import PACK, POOLS
-from core.stops.seating import FEWEST, next_dealer, who_can_go_on
-
+from core.stops.seating import FEWEST, who_stays
 
 _WIN_CLAUSES = {
     ("turnup", "game"): "PJ-16",
@@ -75,7 +74,9 @@ class PopeJoan(Game):
         dealer = left_of(opening.dealer, active)
         kind: Kind = "final" if time_up else "round"
         if rules.ruin == "knock-out" and (kind == "round" or rules.final_dress):
-            active, dealer = _who_stays(rules, opening, after)
+            active, dealer = who_stays(
+                opening.dealer, active, after.chips, lambda seat, deals: sum(rules.dressing(seat, deals).values())
+            )
             if sum(active) < FEWEST:
                 kind = "final"
             if sum(active) < 2:
@@ -105,15 +106,3 @@ class PopeJoan(Game):
                 return "PJ-22" if event.lead else "PJ-23"
         simple = {"turnup": "PJ-15", "stop": "PJ-25", "out": "PJ-33", "look": "PJ-A9"}
         return simple.get(event.type, "")
-
-
-def _who_stays(rules: PopeJoanRules, opening: Opening, after: Chips) -> tuple[tuple[bool, ...], int]:
-    """Return who is still in and who deals when those leave who cannot pay the full dressing (PJ-A20)."""
-    active = opening.active
-    while True:
-        dealer = next_dealer(opening.dealer, opening.active, active)
-        due = [sum(rules.dressing(seat, dealer).values()) for seat in range(len(active))]
-        stays = who_can_go_on(active, after.chips, due)
-        if stays == active or not any(stays):
-            return stays, dealer
-        active = stays

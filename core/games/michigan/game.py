@@ -1,0 +1,86 @@
+"""Michigan as the registry knows it."""
+
+from collections.abc import Mapping, Sequence
+
+from core import deal
+from core import events as e
+from core.game import Chips, Chooser, Game, Ledger, Opening, left_of
+from core.games.michigan.round import MichiganRound
+from core.games.michigan.rules import MichiganRules
+from core.games.michigan.table import PACK, POOLS
+from core.stops.seating import FEWEST, who_stays
+
+
+class Michigan(Game):
+    """The game for chips on four money cards, played for a number of deals (MI-1 to MI-37)."""
+
+    id = "michigan"
+    least = 3
+    most = 8
+    default_players = 5
+    pack = PACK
+    pools = POOLS
+    levels = ("random", "lowest", "longest")
+
+    @property
+    def rules(self) -> type[MichiganRules]:
+        """The model of the options."""
+        return MichiganRules
+
+    def choosers(self) -> Mapping[str, Chooser]:
+        """Return the computer players by level."""
+        from core.games.michigan.players import CHOOSERS
+
+        return CHOOSERS
+
+    def lots(self, rules: MichiganRules, deck: Sequence[int], seats: int) -> tuple[list[deal.Lot], int]:
+        """Return the cards drawn and the first dealer (MI-5)."""
+        draw = deal.deal_to_jack if rules.first_dealer == "first-jack" else deal.draw_lots
+        return draw(deck, seats)
+
+    def first_ledger(self, rules: MichiganRules, seats: int) -> Chips:
+        """Return equal chips for everybody and an empty layout (MI-A14)."""
+        return Chips((rules.chips,) * seats, (0,) * len(POOLS))
+
+    def open(self, rules: MichiganRules, opening: Opening, deck: Sequence[int]) -> MichiganRound:
+        """Return a fresh round."""
+        return MichiganRound(rules, opening, deck)
+
+    def following(self, rules: MichiganRules, opening: Opening, after: Ledger, *, time_up: bool) -> Opening | None:
+        """Return the next round, or None when the limit is reached or too few can stake (MI-A13, MI-A14)."""
+        if time_up:
+            return None
+        assert isinstance(after, Chips)
+        active = opening.active
+        dealer = left_of(opening.dealer, active)  # MI-A12
+        if rules.ruin == "knock-out":
+            active, dealer = who_stays(opening.dealer, active, after.chips, rules.due)
+            if sum(active) < FEWEST:
+                return None
+        return Opening(opening.number + 1, "round", dealer, active, after)
+
+    def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
+        """Return the seats still in with the most chips."""
+        assert isinstance(ledger, Chips)
+        best = max(chips for chips, still in zip(ledger.chips, active, strict=True) if still)
+        return [seat for seat, chips in enumerate(ledger.chips) if active[seat] and chips == best]
+
+    def clause(self, event: e.Event, rules: MichiganRules) -> str:
+        """Return the clause that stands behind an event, or an empty string."""
+        match event:
+            case e.Stake():
+                return "MI-8" if rules.stakes == "free" else "MI-7"
+            case e.Played():
+                return "MI-19" if event.lead else "MI-20"
+            case e.Stop():
+                return "MI-21"
+            case e.Foul():
+                return "MI-32" if event.kind == "not-lowest" else "MI-34"
+            case e.Win():
+                return "MI-A13" if event.reason == "leftover" else "MI-26"
+            case e.Pay(reason=reason):
+                return {"cards": "MI-30", "penalty": "MI-32", "duplicate": "MI-36", "sale": "MI-15"}.get(reason, "")
+            case e.End():
+                return "MI-31" if event.reason == "dead-end" else "MI-29"
+        simple = {"exchange": "MI-15", "bid": "MI-A7", "decline": "MI-15", "sale": "MI-15", "pass": "MI-24"}
+        return {**simple, "out": "MI-29"}.get(event.type, "")

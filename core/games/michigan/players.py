@@ -1,0 +1,109 @@
+"""Computer players of Michigan, from the one who does anything to the one who weighs his leads."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from core import actions as a
+from core import asks
+from core import cards as c
+from core.deal import Stream
+from core.game import Chooser
+from core.games.michigan.rules import MichiganRules
+from core.games.michigan.table import ORDER, POOLS
+from core.games.michigan.view import MichiganView
+
+
+class Player:
+    """One who leads anything, and makes no use of the extra hand; the others do better at one thing or another.
+
+    Attributes:
+        slips: in how many of a thousand plays he breaks a rule, where that can happen (MI-A21).
+    """
+
+    slips = 0
+
+    def choose(
+        self, rules: MichiganRules, view: MichiganView, stream: Stream, cancelled: Callable[[], bool]
+    ) -> a.RoundAction:
+        """Answer what the view asks; nobody here thinks so long that he had to look at `cancelled`."""
+        match asked := view.ask:
+            case asks.AskCut():
+                return a.Cut(asked.seat, asked.low + stream.below(asked.high - asked.low + 1))
+            case asks.AskSpread():
+                return a.Spread(asked.seat, self.spread(view, stream, asked.total))
+            case asks.AskExtra():
+                return self.decide(rules, view, stream, asked)
+            case asks.AskBid():
+                enough = asked.low <= min(self.worth(rules, view, stream), asked.high)
+                return a.Bid(asked.seat, asked.low if enough else 0)
+            case asks.AskPlay():
+                return self._play(rules, view, stream, asked)
+        raise AssertionError("nothing is asked")
+
+    def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
+        """Return which of the cards to lead."""
+        return stream.pick(cards)
+
+    def spread(self, view: MichiganView, stream: Stream, total: int) -> tuple[int, ...]:
+        """Return how the chips of a free stake go down (MI-8)."""
+        chips = [0] * len(POOLS)
+        for _ in range(total):
+            chips[stream.below(len(POOLS))] += 1
+        return tuple(chips)
+
+    def decide(
+        self, rules: MichiganRules, view: MichiganView, stream: Stream, asked: asks.AskExtra
+    ) -> a.RoundAction:
+        """Return what the dealer does with the extra hand (MI-15)."""
+        return a.Decline(asked.seat)
+
+    def worth(self, rules: MichiganRules, view: MichiganView, stream: Stream) -> int:
+        """Return the chips to bid for the extra hand at most."""
+        return 0
+
+    def _play(self, rules: MichiganRules, view: MichiganView, stream: Stream, asked: asks.AskPlay) -> a.RoundAction:
+        if (asked.costly or asked.may_withhold) and stream.below(1000) < self.slips:
+            return a.Withhold(asked.seat) if asked.may_withhold else a.Play(asked.seat, stream.pick(asked.costly))
+        if len(asked.cards) == 1:
+            return a.Play(asked.seat, asked.cards[0])
+        return a.Play(asked.seat, self.lead(rules, view, stream, asked.cards))
+
+
+class RandomPlayer(Player):
+    """Does anything that is allowed, and now and then something that is not."""
+
+    slips = 40
+
+    def decide(
+        self, rules: MichiganRules, view: MichiganView, stream: Stream, asked: asks.AskExtra
+    ) -> a.RoundAction:
+        """Return any of the decisions."""
+        return stream.pick(tuple(asked.actions()))
+
+    def worth(self, rules: MichiganRules, view: MichiganView, stream: Stream) -> int:
+        """Return a few chips, or none."""
+        return stream.below(4)
+
+
+class LowestPlayer(Player):
+    """Leads the lowest card of all."""
+
+    def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
+        """Return the lowest of the cards."""
+        return min(cards, key=lambda card: (ORDER.height(card), card))
+
+
+class LongestPlayer(Player):
+    """Leads from the longest suit."""
+
+    def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
+        """Return the card of the suit that most are held of, the lower of two."""
+        hand = c.to_set(view.hand)
+        return min(cards, key=lambda card: (-c.count(hand & c.suit_set(c.suit(card))), ORDER.height(card), card))
+
+
+CHOOSERS: Final[Mapping[str, Chooser]] = {
+    "random": RandomPlayer().choose,
+    "lowest": LowestPlayer().choose,
+    "longest": LongestPlayer().choose,
+}
