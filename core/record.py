@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from core import cards as c
 from core import events as e
-from core.game import Chips, Ledger
+from core.game import Chips, Game, Ledger, Round
+from core.rules import Rules
 from core.session import Session
 
 FORMAT: Final = "intrigue-round/1"
@@ -43,10 +44,10 @@ def round_line(session: Session) -> dict[str, Any]:
     if round_.cut is not None:
         line["cut"] = round_.cut
     if finished:
-        line["deal"] = {name: _deal_words(value) for name, value in round_.dealt().items()}
-    line["before"] = ledger_fields(session, opening.ledger, before=True)
+        line["deal"] = deal_fields(round_)
+    line["before"] = ledger_fields(session.game, session.rules, opening.ledger, before=True)
     if finished:
-        line["after"] = ledger_fields(session, round_.ledger(), before=False)
+        line["after"] = ledger_fields(session.game, session.rules, round_.ledger(), before=False)
     line["events"] = [e.write(event) for event in (round_.events if finished else round_.public())]
     line["help"] = [dict(counts) for counts in session.help]
     return line
@@ -62,16 +63,21 @@ def dumps(line: dict[str, Any]) -> str:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 
-def ledger_fields(session: Session, ledger: Ledger, *, before: bool) -> dict[str, Any]:
+def deal_fields(round_: Round[Any, Any]) -> dict[str, Any]:
+    """Return the field `deal` of a round."""
+    return {name: _deal_words(value) for name, value in round_.dealt().items()}
+
+
+def ledger_fields(game: Game, rules: Rules, ledger: Ledger, *, before: bool) -> dict[str, Any]:
     """Return a ledger as the fields `before` and `after` have it."""
     if isinstance(ledger, Chips):
-        pools = dict(zip(session.game.pools, ledger.pools, strict=True))
+        pools = dict(zip(game.pools, ledger.pools, strict=True))
         out: dict[str, Any] = {"chips": list(ledger.chips), "pools": pools}
-        if before and session.game.logs_last_out(session.rules):
+        if before and game.logs_last_out(rules):
             out["last_out"] = ledger.last_out
         return out
     out = {"scores": list(ledger.scores)}
-    if before and session.game.logs_carried(session.rules):
+    if before and game.logs_carried(rules):
         out["carried"] = ledger.carried
     if not before:
         out["winner"] = ledger.winner

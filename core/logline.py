@@ -1,0 +1,414 @@
+"""One line of a round log, read strictly: everything has bounds, and nothing in it is believed.
+
+What comes out is well formed and within bounds, so that a round can be opened from it; whether it is *true* is for
+`core.verify` to find. The written format is in `docs/round-log.md`.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from core import bounds
+from core import cards as c
+from core import events as e
+from core.deal import Lot
+from core.game import REGISTRY, Chips, Game, Kind, Ledger, Opening, Scores, Seat, load
+from core.record import FORMAT
+from core.rules import RuleError, Rules, read_rules
+
+T = TypeVar("T")
+Json = Mapping[str, Any]
+
+LONGEST_LINE: Final = 1 << 20
+MOST_EVENTS: Final = 20_000
+MOST_WORDS: Final = 20
+LONGEST_TEXT: Final = 200
+CARDS: Final = {c.text(card): card for card in c.FULL_PACK}
+HIDDEN: Final = ("salt", "deck", "deal", "after", "result", "master")
+"""What only a finished line may hold."""
+
+
+class Unreadable(Exception):
+    """A line that is no round log.
+
+    Attributes:
+        code, params: as in `core.verify.Fault`.
+    """
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What the line of a finished round holds besides; `deal`, `after` and `result` as written."""
+
+    salt: str
+    deck: tuple[c.Card, ...]
+    deal: Json
+    after: Json
+    result: Json | None
+    master: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line; `finished` is None where the round is still being played."""
+
+    session: str
+    match: str | None
+    game: Game
+    rules: Rules
+    last: bool
+    seats: tuple[Seat, ...]
+    lots: tuple[Lot, ...] | None
+    seed: str | None
+    master_commitment: str
+    words: tuple[str, ...]
+    commitment: str
+    cut: int | None
+    opening: Opening
+    before: Json
+    events: tuple[e.Event, ...]
+    finished: Finished | None
+
+
+def read_line(line: str | bytes) -> LogLine:
+    """Return the line's content.
+
+    Raises:
+        Unreadable: it is not a well-formed `intrigue-round/1` line.
+    """
+    raw = _object(_parsed(line), "line")
+    if raw.get("format") != FORMAT:
+        raise Unreadable("format", found=shown(raw.get("format")))
+    name = _text(raw, "game")
+    if name not in REGISTRY:
+        raise Unreadable("unknown-game", game=name)
+    game = load(name)
+    seats, active = _seats(raw, game)
+    rules = _rules(raw, game, len(seats))
+    opening = _opening(raw, game, rules, active)
+    events = _events(raw)
+    ended = bool(events) and isinstance(events[-1], e.End)
+    last = _boolean(raw, "last")
+    if not ended:
+        _refuse_hidden(raw, last=last)
+    _check_help(raw, len(seats))
+    return LogLine(
+        session=_text(raw, "session"),
+        match=_text(raw, "match") if "match" in raw else None,
+        game=game,
+        rules=rules,
+        last=last,
+        seats=seats,
+        lots=_lots(raw, opening, len(seats)),
+        seed=_text(raw, "seed", least=0) if "seed" in raw else None,
+        master_commitment=_hex(raw, "master_commitment", 64),
+        words=_words(raw),
+        commitment=_hex(raw, "commitment", 64),
+        cut=_number(raw, "cut", 0, 52) if ended or "cut" in raw else None,
+        opening=opening,
+        before=raw["before"],
+        events=events,
+        finished=_finished(raw, game, last=last) if ended else None,
+    )
+
+
+def shown(value: object) -> str:
+    """Return a value of a log as a short text, for a fault to show."""
+    text = json.dumps(value, ensure_ascii=True, default=str)
+    return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
+
+
+def _parsed(line: str | bytes) -> object:
+    if len(line) > LONGEST_LINE:
+        raise Unreadable("too-long", most=LONGEST_LINE)
+    try:
+        text = line.decode() if isinstance(line, bytes) else line
+        text.encode()  # half a character pair can hide in a string, and in an escape, but never in UTF-8
+        value: object = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
+        if "\\u" in text:
+            json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise Unreadable("not-utf8") from None
+    except (ValueError, RecursionError):
+        raise Unreadable("not-json") from None
+    return value
+
+
+def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    out = dict(pairs)
+    if len(out) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise Unreadable("twice", field=shown(next(name for name in names if names.count(name) > 1)))
+    return out
+
+
+def _no_constant(word: str) -> object:
+    raise ValueError(word)
+
+
+def _bad(field: str, found: object = None) -> Unreadable:
+    return Unreadable("bad-field", field=field, found=shown(found))
+
+
+def _get(raw: Json, field: str) -> Any:  # noqa: ANN401 - whatever the line holds
+    if field not in raw:
+        raise Unreadable("missing", field=field)
+    return raw[field]
+
+
+def _absent(raw: Json, field: str) -> None:
+    if field in raw:
+        raise Unreadable("unexpected", field=field)
+
+
+def _object(value: object, field: str) -> Json:
+    if not isinstance(value, dict):
+        raise _bad(field, value)
+    return value
+
+
+def _list(raw: Json, field: str, most: int, least: int = 0) -> list[Any]:
+    value = _get(raw, field)
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise _bad(field, value)
+    return value
+
+
+def _is_number(value: object, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
+def _number(raw: Json, field: str, low: int, high: int) -> int:
+    value = _get(raw, field)
+    if not _is_number(value, low, high):
+        raise _bad(field, value)
+    return int(value)
+
+
+def _boolean(raw: Json, field: str) -> bool:
+    value = _get(raw, field)
+    if not isinstance(value, bool):
+        raise _bad(field, value)
+    return value
+
+
+def _text(raw: Json, field: str, least: int = 1) -> str:
+    value = _get(raw, field)
+    if not isinstance(value, str) or not least <= len(value) <= LONGEST_TEXT:
+        raise _bad(field, value)
+    return value
+
+
+def _hex(raw: Json, field: str, digits: int) -> str:
+    value = _text(raw, field)
+    if len(value) != digits or value.strip("0123456789abcdef"):
+        raise _bad(field, value)
+    return value
+
+
+def _card(raw: Json, field: str) -> int:
+    value = _text(raw, field)
+    if value not in CARDS:
+        raise _bad(field, value)
+    return CARDS[value]
+
+
+def _numbers(raw: Json, field: str, count: int, low: int) -> tuple[int, ...]:
+    value = _list(raw, field, count, count)
+    if not all(_is_number(one, low, bounds.MOST_CHIPS) for one in value):
+        raise _bad(field, value)
+    return tuple(value)
+
+
+def _seats(raw: Json, game: Game) -> tuple[tuple[Seat, ...], tuple[bool, ...]]:
+    rows = [_object(row, "seats") for row in _list(raw, "seats", game.most, game.least)]
+    seats = tuple(Seat(_text(row, "name"), _text(row, "player")) for row in rows)
+    if not all(seat.human or (seat.player.startswith("computer:") and seat.level) for seat in seats):
+        raise _bad("seats", [seat.player for seat in seats])
+    return seats, tuple(_boolean(row, "active") for row in rows)
+
+
+def _rules(raw: Json, game: Game, players: int) -> Rules:
+    values = _object(_get(raw, "rules"), "rules")
+    try:
+        rules = read_rules(game.rules, values)
+        whole = rules.for_players(players)
+    except RuleError as error:
+        params = {name: value if name == "allowed" else shown(value) for name, value in error.params.items()}
+        raise Unreadable("bad-rules", **(params | {"rule_code": error.code})) from None
+    missing = [name for name in rules.dump() if name not in values]
+    if missing or whole != rules:
+        raise Unreadable("bad-rules", rule_code="incomplete", names=missing)
+    return rules
+
+
+def _opening(raw: Json, game: Game, rules: Rules, active: tuple[bool, ...]) -> Opening:
+    number = _number(raw, "round", 1, bounds.MOST_ROUNDS)
+    kind: Kind
+    match _text(raw, "kind"):
+        case "round":
+            kind = "round"
+        case "final":
+            kind = "final"
+        case other:
+            raise _bad("kind", other)
+    dealer = _number(raw, "dealer", 0, len(active) - 1)
+    if not active[dealer] or sum(active) < (game.least if kind == "round" else 2):
+        raise _bad("seats", list(active))
+    before = _object(_get(raw, "before"), "before")
+    return Opening(number, kind, dealer, active, _ledger(before, game, rules, len(active)))
+
+
+def _ledger(raw: Json, game: Game, rules: Rules, players: int) -> Ledger:
+    """Return the ledger that stands in `before`, with what its rules need."""
+    if not game.pools:
+        scores = _numbers(raw, "scores", 2, -bounds.MOST_CHIPS)
+        if not game.logs_carried(rules):
+            _absent(raw, "carried")
+            return Scores((scores[0], scores[1]))
+        return Scores((scores[0], scores[1]), _number(raw, "carried", 0, bounds.MOST_CHIPS))
+    pools = _object(_get(raw, "pools"), "pools")
+    if set(pools) != set(game.pools):
+        raise _bad("pools", list(pools))
+    chips = _numbers(raw, "chips", players, -bounds.MOST_CHIPS)
+    amounts = tuple(_number(pools, pool, 0, bounds.MOST_CHIPS) for pool in game.pools)
+    last_out: int | None = None
+    if not game.logs_last_out(rules):
+        _absent(raw, "last_out")
+    elif _get(raw, "last_out") is not None:
+        last_out = _number(raw, "last_out", 0, players - 1)
+    return Chips(chips, amounts, last_out)
+
+
+def _lots(raw: Json, opening: Opening, players: int) -> tuple[Lot, ...] | None:
+    if opening.number > 1:
+        _absent(raw, "lots")
+        return None
+    rows = [_object(row, "lots") for row in _list(raw, "lots", 52)]
+    return tuple(Lot(_number(row, "seat", 0, players - 1), _card(row, "card")) for row in rows)
+
+
+def _words(raw: Json) -> tuple[str, ...]:
+    words = _list(raw, "words", MOST_WORDS)
+    if not all(isinstance(word, str) and len(word) <= LONGEST_TEXT for word in words):
+        raise _bad("words", words)
+    return tuple(words)
+
+
+def _check_help(raw: Json, players: int) -> None:
+    for row in _list(raw, "help", players, players):
+        counts = _object(row, "help")
+        for name in ("hints", "undos", "looks"):
+            _number(counts, name, 0, bounds.MOST_CHIPS)
+
+
+def _refuse_hidden(raw: Json, *, last: bool) -> None:
+    """An unfinished round holds only what every player has seen; that it says so is all that can be checked."""
+    for field in HIDDEN:
+        if field in raw:
+            raise Unreadable("hidden", field=field)
+    if last:
+        raise Unreadable("hidden", field="last")
+
+
+def _finished(raw: Json, game: Game, *, last: bool) -> Finished:
+    deck = _list(raw, "deck", len(game.pack), len(game.pack))
+    if not all(isinstance(card, str) and card in CARDS for card in deck):
+        raise _bad("deck", deck)
+    cards = tuple(CARDS[card] for card in deck)
+    if sorted(cards) != sorted(game.pack):
+        raise Unreadable("not-the-pack")
+    result, master = None, None
+    if last and game.pools:
+        result = _object(_get(raw, "result"), "result")
+    else:
+        _absent(raw, "result")
+    if last:
+        master = bytes.fromhex(_hex(raw, "master", 64))
+    else:
+        _absent(raw, "master")
+    return Finished(
+        salt=_hex(raw, "salt", 32),
+        deck=cards,
+        deal=_object(_get(raw, "deal"), "deal"),
+        after=_object(_get(raw, "after"), "after"),
+        result=result,
+        master=master,
+    )
+
+
+Reader = Callable[[Json, str], Any]
+
+
+def _choice(values: tuple[object, ...]) -> Reader:
+    def read(raw: Json, field: str) -> object:
+        value = _get(raw, field)
+        if not isinstance(value, str) or value not in values:
+            raise _bad(field, value)
+        return value
+
+    return read
+
+
+def _or_null(reader: Reader) -> Reader:
+    return lambda raw, field: None if _get(raw, field) is None else reader(raw, field)
+
+
+def _plain_number(raw: Json, field: str) -> int:
+    return _number(raw, field, -bounds.MOST_CHIPS, bounds.MOST_CHIPS)
+
+
+def _pair(raw: Json, field: str) -> tuple[int, ...]:
+    return _numbers(raw, field, 2, -bounds.MOST_CHIPS)
+
+
+def _suit(raw: Json, field: str) -> int:
+    return c.SUITS.index(_choice(tuple(c.SUITS))(raw, field))
+
+
+def _reader(name: str, kind: Any) -> Reader:  # noqa: ANN401 - a type, or what typing makes of one
+    """Return what reads the event field of this name and type."""
+    if type(None) in get_args(kind) and name != "blind":
+        (inner,) = (part for part in get_args(kind) if part is not type(None))
+        return _or_null(_reader(name, inner))
+    if get_origin(kind) is Literal:
+        return _choice(get_args(kind))
+    by_name: dict[str, Reader] = {"card": _card, "suit": _suit, "counts": _pair, "blind": _boolean}
+    by_type: dict[Any, Reader] = {int: _plain_number, bool: _boolean, str: _text}
+    return by_name.get(name) or by_type[kind]
+
+
+_EVENTS: Final[dict[str, tuple[type, tuple[tuple[str, Reader, bool], ...]]]] = {
+    kind.type: (
+        kind,
+        tuple((f.name, _reader(f.name, hints[f.name]), f.default is not MISSING) for f in fields(kind)),
+    )
+    for kind in get_args(e.Event)
+    for hints in [get_type_hints(kind)]
+}
+"""Type in the log -> the event, and for each field its name, its reader, and whether it may be left out."""
+
+
+def _events(raw: Json) -> tuple[e.Event, ...]:
+    out: list[e.Event] = []
+    for place, row in enumerate(_list(raw, "events", MOST_EVENTS)):
+        try:
+            out.append(_event(_object(row, "event")))
+        except Unreadable as error:
+            raise Unreadable("bad-event", event=place, **error.params) from None
+    return tuple(out)
+
+
+def _event(raw: Json) -> e.Event:
+    name = _text(raw, "type")
+    if name not in _EVENTS:
+        raise _bad("type", name)
+    kind, readers = _EVENTS[name]
+    made: e.Event = kind(**{f: read(raw, f) for f, read, optional in readers if not optional or f in raw})
+    return made
