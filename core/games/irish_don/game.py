@@ -1,0 +1,53 @@
+"""Irish Don as the registry knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from core import cards as c
+from core.game import Chooser, Opening, Round
+from core.games.irish_don.rules import IrishDonRules
+from core.tricks.game import TrickGame
+from core.tricks.round import TrickRound
+
+TWO_OF_DIAMONDS: Final = c.of(c.DIAMONDS, c.TWO)
+
+
+class IrishRound(TrickRound[IrishDonRules]):
+    """A hand in which the holder of the two of diamonds pitches, and may own the first trick."""
+
+    @property
+    def two_pitches(self) -> bool:
+        """True where the two of diamonds decides who pitches in this deal (ID-5, ID-A1)."""
+        return self.rules.two_of_diamonds == "every-deal" or self.opening.number == 1
+
+    def first_pitcher(self) -> int:
+        """Return who holds the two of diamonds, or in later deals who sits at the dealer's left (ID-A1)."""
+        if not self.two_pitches:
+            return super().first_pitcher()
+        return next(seat for seat, hand in enumerate(self.hands) if hand >> TWO_OF_DIAMONDS & 1)
+
+    def owner(self) -> int | None:
+        """Return the pitcher while the first trick is in play and belongs to the two of diamonds (ID-6)."""
+        owned = self.rules.first_trick == "two-of-diamonds" and self.two_pitches
+        return self.pitcher if owned and not self.tricks else None
+
+
+class IrishDon(TrickGame):
+    """Thirteen cards each, no bonus, and usually two deals to 80."""
+
+    id = "irish-don"
+
+    @property
+    def rules(self) -> type[IrishDonRules]:
+        """The model of the options."""
+        return IrishDonRules
+
+    def choosers(self) -> Mapping[str, Chooser]:
+        """Return the computer players by level."""
+        from core.games.irish_don.players import CHOOSERS
+
+        return CHOOSERS
+
+    def open(self, rules: IrishDonRules, opening: Opening, deck: Sequence[int]) -> Round[Any, Any]:
+        """Return a fresh hand."""
+        return IrishRound(rules, opening, deck)

@@ -1,0 +1,57 @@
+"""What the Dons have in common as games: lots, scores, the deal passing left, and the target."""
+
+from collections.abc import Mapping, Sequence
+
+from core import cards as c
+from core import deal
+from core import events as e
+from core.game import Game, Ledger, Opening, Scores, left_of
+from core.tricks.rules import TrickRules
+
+
+class TrickGame(Game):
+    """A game for points: a session is one game to its target."""
+
+    pack = c.FULL_PACK
+    least = most = default_players = 4
+    levels = ("novice", "steady")
+    clauses: Mapping[str, str] = {}
+    """Event type -> clause, where the game has its own."""
+
+    def lots(self, rules: TrickRules, deck: Sequence[int], seats: int) -> tuple[list[deal.Lot], int]:
+        """Return the cards drawn and the first dealer, who drew highest."""
+        return deal.draw_lots(deck, seats)
+
+    def first_ledger(self, rules: TrickRules, seats: int) -> Scores:
+        """Return no points for either side."""
+        return Scores((0, 0))
+
+    def following(self, rules: TrickRules, opening: Opening, after: Ledger, *, time_up: bool) -> Opening | None:
+        """Return the next deal, by the player at the dealer's left (DO-8, DO-A2), or None when the game is won."""
+        assert isinstance(after, Scores)
+        if after.winner is not None:
+            return None
+        dealer = left_of(opening.dealer, opening.active)
+        return Opening(opening.number + 1, "round", dealer, opening.active, after)
+
+    def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
+        """Return the side that has won, or while the game goes on the sides that lead."""
+        assert isinstance(ledger, Scores)
+        if ledger.winner is not None:
+            return [ledger.winner]
+        return [side for side in (0, 1) if ledger.scores[side] == max(ledger.scores)]
+
+    def logs_carried(self, rules: TrickRules) -> bool:
+        """Return whether tied bonuses are carried over (DO-A12)."""
+        return rules.tie == "carry-over"
+
+    def clause(self, event: e.Event, rules: TrickRules) -> str:
+        """Return the clause that stands behind an event, or an empty string."""
+        if event.type in self.clauses:
+            return self.clauses[event.type]
+        if isinstance(event, e.Played):
+            return "DO-11" if event.lead else "DO-12"
+        if isinstance(event, e.End):
+            return "DO-A9" if event.reason == "target" else "DO-14"
+        shared = {"trump": "DO-A5", "trick": "DO-13", "game": "DO-17", "foul": "DO-A13", "penalty": "DO-A13"}
+        return shared.get(event.type, "")
