@@ -1,0 +1,23 @@
+"""Sentences: core returns codes and data, here they become words."""
+
+import importlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from tui.story.sentence import CardStyle, Eyes, Part, Sentence
+
+if TYPE_CHECKING:
+    from tui.story.teller import Teller
+
+TELLERS: Final[Mapping[str, str]] = {
+    "pope-joan": "tui.story.pope_joan",
+}
+"""Game id -> the module that holds its TELLER, loaded on demand."""
+
+__all__ = ["TELLERS", "CardStyle", "Eyes", "Part", "Sentence", "teller"]
+
+
+def teller(game_id: str) -> "Teller":
+    """Return the object that puts a game into sentences; raises KeyError for a game that has none."""
+    found: Teller = importlib.import_module(TELLERS[game_id]).TELLER
+    return found

@@ -1,0 +1,73 @@
+"""A line of the round log as readable text."""
+
+from typing import TYPE_CHECKING
+
+from core import cards as c
+from core.logline import CARDS, LogLine
+from tui.i18n import _
+from tui.story import cards
+from tui.story.sentence import CardStyle, Eyes, Sentence
+from tui.story.summary import in_sentences
+from tui.story.teller import Scene
+
+if TYPE_CHECKING:
+    from tui.story.teller import Teller
+
+
+def log_text(teller: "Teller", line: LogLine, style: CardStyle = "signs") -> list[str]:
+    """Return a line of the round log as text: who, what was promised, the cards, the play, the payments."""
+    eyes = Eyes.of(line.seats, _you(line), line.rules, style)
+    out = [*_heading(teller, line, eyes), ""]
+    hands: tuple[tuple[int, ...], ...] = ()
+    if line.finished is not None:
+        hands = tuple(tuple(CARDS[card] for card in hand) for hand in line.finished.deal["hands"])
+        out += [*_dealt(line, hands, eyes), ""]
+    faces = hands if line.opening.kind == "final" else ()
+    told = teller.tell(line.events, 0, Scene(eyes, line.opening.dealer, faces=faces))
+    out += [sentence.text for sentence in told]
+    if line.finished is None:
+        return [*out, "", _("This round is not over: the log shows only what every player has seen.")]
+    summary = teller.summary(line, eyes)
+    return [*out, "", *_texts(in_sentences(summary, eyes))]
+
+
+def _you(line: LogLine) -> int | None:
+    """Return the seat of a person who is called "You", for that name can only be told as "you"."""
+    return next((at for at, seat in enumerate(line.seats) if seat.human and seat.name == _("You")), None)
+
+
+def _texts(sentences: list[Sentence]) -> list[str]:
+    return [sentence.text for sentence in sentences]
+
+
+def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
+    kind = _("final round") if line.opening.kind == "final" else _("round {n}").format(n=line.opening.number)
+    out = [_("{game}, {round}, session {session}").format(game=teller.title, round=kind, session=line.session)]
+    players = ", ".join(_("{name} ({player})").format(name=seat.name, player=seat.player) for seat in line.seats)
+    out.append(_("Players: {players}").format(players=players))
+    out.append(_("Dealer: {name}").format(name=eyes.names[line.opening.dealer]))
+    if line.lots:
+        drawn = ", ".join(f"{eyes.name(lot.seat)} {cards.name(lot.card, eyes.cards)}" for lot in line.lots)
+        out.append(_("Lots: {lots}").format(lots=drawn))
+    out.append(_("Commitment: {hash}").format(hash=line.commitment))
+    if line.cut is not None:
+        out.append(_("Cut: {n} cards").format(n=line.cut))
+    return out
+
+
+def _dealt(line: LogLine, hands: tuple[tuple[int, ...], ...], eyes: Eyes) -> list[str]:
+    assert line.finished is not None
+    turned = line.finished.deal.get("turnup")
+    trump = c.suit(CARDS[turned]) if isinstance(turned, str) else None
+    out = [
+        _("{name}: {cards}").format(
+            name=eyes.names[seat], cards=cards.names(cards.in_order(hand, trump), eyes.cards)
+        )
+        for seat, hand in enumerate(hands)
+        if hand
+    ]
+    extra = line.finished.deal.get("extra")
+    if extra:
+        lying = cards.names(cards.in_order((CARDS[card] for card in extra), trump), eyes.cards)
+        out.append(_("Extra hand: {cards}").format(cards=lying))
+    return out

@@ -1,0 +1,109 @@
+"""A sentence for every refusal of the rules: what is wrong, what may be done instead, and the clause."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from core.actions import Refused
+from tui.i18n import _
+from tui.story import cards
+from tui.story.runs import capital
+from tui.story.sentence import Eyes, Sentence, refused
+
+
+def refusal(error: Refused, eyes: Eyes) -> Sentence:
+    """Return the sentence of a refusal; one that is not known says its code."""
+    made = SENTENCES.get(error.code)
+    if made is None:
+        return refused(_("Refused:"), _("the rules do not allow it now ({code}).").format(code=error.code))
+    head, why = made(error, eyes)
+    return refused(head, why, error.clause)
+
+
+def _card(error: Refused, eyes: Eyes, name: str = "card") -> str:
+    card = error.params[name]
+    assert isinstance(card, int)
+    return cards.the(card, eyes.cards) if 0 <= card < 52 else _("no card")
+
+
+def _head(error: Refused, eyes: Eyes) -> str:
+    card = error.params["card"]
+    assert isinstance(card, int)
+    text = capital(cards.name(card, eyes.cards)) if 0 <= card < 52 else _("That card")
+    return _("{card} refused:").format(card=text)
+
+
+def _not_in_hand(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    return _head(error, eyes), _("you do not hold it.")
+
+
+def _not_the_next(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    due = _card(error, eyes, "due")
+    return _head(error, eyes), _("the run goes on with {due}, and you hold it.").format(due=due)
+
+
+def _lowest_first(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    lowest = _card(error, eyes, "lowest")
+    text = _("a run starts with the lowest card you hold of its suit, and that is {lowest}.")
+    return _head(error, eyes), text.format(lowest=lowest)
+
+
+def _not_your_turn(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    seat = error.params.get("seat")
+    if isinstance(seat, int) and 0 <= seat < len(eyes.names):
+        return _("Not now:"), _("{name} is to play.").format(name=eyes.names[seat])
+    return _("Not now:"), _("the run goes on, and another player has the next card.")
+
+
+def _cut_first(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    seat = error.params["seat"]
+    assert isinstance(seat, int)
+    if eyes.mine(seat):
+        return _("Not yet:"), _("cut the pack first.")
+    return _("Not yet:"), _("{name} cuts the pack first.").format(name=eyes.names[seat])
+
+
+def _cut_outside(error: Refused, _eyes: Eyes) -> tuple[str, str]:
+    text = _("each packet keeps at least five cards, so cut {low} to {high}.")
+    head = _("A cut of {cut} is refused:").format(cut=error.params["cut"])
+    return head, text.format(low=error.params["low"], high=error.params["high"])
+
+
+def _dealer_looks(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    seat = error.params["seat"]
+    assert isinstance(seat, int)
+    if eyes.mine(seat):
+        return _("Not yet:"), _("say first whether you look at the extra hand.")
+    return _("Not yet:"), _("{name}, the dealer, may look at the extra hand first.").format(name=eyes.names[seat])
+
+
+def _fixed(head: Callable[[], str], why: Callable[[], str]) -> "_Made":
+    return lambda _error, _eyes: (head(), why())
+
+
+_Made = Callable[[Refused, Eyes], tuple[str, str]]
+
+SENTENCES: Final[Mapping[str, _Made]] = {
+    "not-in-hand": _not_in_hand,
+    "not-the-next": _not_the_next,
+    "lowest-first": _lowest_first,
+    "not-your-turn": _not_your_turn,
+    "cut-first": _cut_first,
+    "cut-outside": _cut_outside,
+    "dealer-looks-first": _dealer_looks,
+    "play-a-card": _fixed(lambda: _("Not now:"), lambda: _("a card is to be played.")),
+    "nothing-to-play": _fixed(
+        lambda: _("Nothing is played in the final round:"),
+        lambda: _("the cards lie open, and the board is shared out."),
+    ),
+    "round-over": _fixed(lambda: _("The round is over:"), lambda: _("go on to the next one.")),
+    "round-not-over": _fixed(lambda: _("Not yet:"), lambda: _("this round is not over.")),
+    "session-over": _fixed(lambda: _("The session is over:"), lambda: _("begin a new one to play on.")),
+    "not-begun": _fixed(lambda: _("Not yet:"), lambda: _("the session has not begun; go on, and lots are drawn.")),
+    "already-begun": _fixed(lambda: _("Too late:"), lambda: _("the session has begun.")),
+    "has-limit": _fixed(
+        lambda: _("Time cannot be called:"),
+        lambda: _("this session ends by its limit of minutes or rounds."),
+    ),
+    "no-round": _fixed(lambda: _("Not now:"), lambda: _("no round is in play.")),
+    "nothing-asked": _fixed(lambda: _("No tip:"), lambda: _("nothing is asked of you now.")),
+}

@@ -1,0 +1,113 @@
+"""What frames the rounds in sentences: commitments, lots, who deals, limits and what comes next."""
+
+from core.game import Opening
+from core.session import Session
+from tui.i18n import _, ngettext
+from tui.story import cards, final
+from tui.story.sentence import Eyes, Part, Sentence, dim, news, plain
+
+WARNINGS_MS = (300_000, 60_000)
+"""Milliseconds of play left at which a warning is due."""
+
+
+def begins(session: Session, eyes: Eyes) -> list[Sentence]:
+    """Return what is said before the lots: who plays, and the commitment to the master secret (fair deal)."""
+    names = ", ".join(eyes.name(seat) for seat in range(len(eyes.names)))
+    out = [plain(_("At the table: {names}.").format(names=names))]
+    if session.setup.seed is not None:
+        text = _("This session was begun with the seed {seed}: who knows it knows every pack.")
+        out.append(plain(text.format(seed=session.setup.seed)))
+    text = _("All packs follow from one secret. Its commitment is {hash}.")
+    return [*out, dim(text.format(hash=session.master_commitment))]
+
+
+def lots(session: Session, eyes: Eyes) -> list[Sentence]:
+    """Return the words that were added, and the lots for the first deal."""
+    out = []
+    if session.words:
+        out.append(plain(_("Stirred into the secret: {words}.").format(words="; ".join(session.words))))
+    assert session.opening is not None
+    drawn = ", ".join(
+        _("{name} {card}").format(name=eyes.name(lot.seat), card=cards.name(lot.card, eyes.cards))
+        for lot in session.lots
+    )
+    out.append(plain(_("Lots for the first deal: {lots}.").format(lots=drawn)))
+    return out
+
+
+def opens(session: Session, eyes: Eyes) -> list[Sentence]:
+    """Return which round begins, who deals, and the commitment to its pack."""
+    opening = session.opening
+    assert opening is not None
+    mine = eyes.mine(opening.dealer)
+    if opening.kind == "final":
+        out = [final.opening()]
+        text = _("You deal.") if mine else _("{name} deals.")
+    else:
+        out = []
+        text = _("Round {n}. You deal.") if mine else _("Round {n}. {name} deals.")
+    out.append(news(text.format(n=opening.number, name=eyes.names[opening.dealer])))
+    return [*out, dim(_("The pack's commitment is {hash}.").format(hash=session.commitment))]
+
+
+def shown_pack(session: Session) -> Sentence:
+    """Return the salt with which the commitment of a finished round can be checked."""
+    text = _("The pack may be checked now: its salt was {salt}, and the log of the round has its order.")
+    return dim(text.format(salt=session.salt))
+
+
+def follows(session: Session, eyes: Eyes) -> Sentence:
+    """Return what comes after a finished round."""
+    following: Opening | None = session.following
+    if following is None:
+        return plain(_("The session is over."))
+    mine = eyes.mine(following.dealer)
+    if following.kind == "final":
+        text = _("Next is the final round; you deal.") if mine else _("Next is the final round; {name} deals.")
+    else:
+        text = _("You deal next.") if mine else _("{name} deals next.")
+    return plain(text.format(name=eyes.names[following.dealer]))
+
+
+def limit(session: Session, clock_ms: int) -> Sentence:
+    """Return what ends the session, and how much of it is left."""
+    rules = session.rules
+    kind = getattr(rules, "limit", "")
+    if session.opening is not None and session.opening.kind == "final":
+        return plain(_("This is the final round."))
+    if kind == "minutes":
+        left = max(0, getattr(rules, "minutes", 0) * 60_000 - clock_ms)
+        text = _("{time} of play left; the round in progress is then finished, and the final round comes.")
+        return plain(text.format(time=minutes(left)))
+    if kind == "rounds":
+        number = session.opening.number if session.opening else 0
+        left = (getattr(rules, "rounds", None) or 0) - number
+        if left <= 0:
+            return plain(_("This is the last round before the final round."))
+        text = ngettext(
+            "{n} more round after this one, then the final round.",
+            "{n} more rounds after this one, then the final round.",
+            left,
+        )
+        return plain(text.format(n=left))
+    if session.called:
+        return plain(_("Time is called: after this round comes the final round."))
+    return plain(_("There is no limit: 'final' calls time."))
+
+
+def minutes(ms: int) -> str:
+    """Return a time as minutes and seconds, rounded up to whole seconds: 18:42."""
+    seconds = -(-ms // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def time_warning(left_ms: int) -> Sentence:
+    """Return the warning that time runs out, or that it has."""
+    if left_ms <= 0:
+        return Sentence(
+            (
+                Part(_("Time is up: this round is finished, then comes the final round."), "news"),
+                Part(" (PJ-38)", "dim"),
+            )
+        )
+    return news(_("{time} of play left.").format(time=minutes(left_ms)))

@@ -1,0 +1,124 @@
+"""What a game's sentences have to provide; one object a game, called TELLER in its module."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core import asks
+from core import events as e
+from core.actions import Refused
+from core.game import View
+from core.logline import LogLine
+from core.rules import Value
+from tui.story.sentence import Eyes, Sentence
+from tui.story.summary import Summary
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a telling needs beside the events.
+
+    Attributes:
+        eyes: through whose eyes it is told.
+        dealer: the seat that deals.
+        counts: cards left in each hand now, or () where nobody says.
+        faces: all hands of a final round once they lie open, or ().
+        extra: the extra hand where "you" have looked at it.
+    """
+
+    eyes: Eyes
+    dealer: int
+    counts: tuple[int, ...] = ()
+    faces: tuple[tuple[int, ...], ...] = ()
+    extra: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """An option in words.
+
+    Attributes:
+        label: what it is called in a form.
+        about: one line that says what it decides.
+        values: a few words for each value; empty for a number.
+        unit: for a number, the value in words with `{n}` for the number.
+        only: the option and the value without which this one is idle, or None.
+    """
+
+    label: str
+    about: str
+    values: Mapping[Value, str]
+    unit: str = ""
+    only: tuple[str, Value] | None = None
+
+    def value(self, value: Value) -> str:
+        """Return a value in words."""
+        if self.values:
+            return self.values[value]
+        return self.unit.format(n=value)
+
+
+class Teller(ABC):
+    """One game in sentences."""
+
+    title: str
+
+    @abstractmethod
+    def scene(self, view: View, eyes: Eyes) -> Scene:
+        """Return the scene of a view."""
+
+    @abstractmethod
+    def tell(self, events: Sequence[e.Event], start: int, scene: Scene) -> list[Sentence]:
+        """Return what happened from event number `start` on; earlier ones only say what is known already."""
+
+    @abstractmethod
+    def asked(self, ask: asks.Ask, view: View, eyes: Eyes) -> Sentence:
+        """Return what the table waits for."""
+
+    @abstractmethod
+    def refusal(self, error: Refused, eyes: Eyes) -> Sentence:
+        """Return why an action was refused and what may be done instead."""
+
+    @abstractmethod
+    def pool(self, name: str) -> str:
+        """Return a pool's name in words."""
+
+    @abstractmethod
+    def board(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return the chips on the board, pool by pool."""
+
+    @abstractmethod
+    def look(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return the table in words; only what the view holds."""
+
+    @abstractmethod
+    def hand(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return the cards in hand with their letters."""
+
+    @abstractmethod
+    def run(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return the current or last run or trick."""
+
+    @abstractmethod
+    def score(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return chips or points of everybody."""
+
+    @abstractmethod
+    def prospects(self, view: View, eyes: Eyes) -> Sentence | None:
+        """Return what the cards in "your" hand could win together, or None."""
+
+    @abstractmethod
+    def why(self, view: View, ask: asks.Ask | None, eyes: Eyes) -> list[Sentence]:
+        """Return the rule of this moment, with its clause."""
+
+    @abstractmethod
+    def options(self) -> Mapping[str, OptionWords]:
+        """Return every option of the rules in words, by name."""
+
+    @abstractmethod
+    def presets(self) -> Mapping[str, str]:
+        """Return a line for each preset, by name."""
+
+    @abstractmethod
+    def summary(self, line: LogLine, eyes: Eyes) -> Summary:
+        """Return who was paid what and why in a finished round."""
