@@ -5,6 +5,7 @@ draws its whole canvas anew whenever something changes, which is cheap; only the
 stands on the screen are sent to the terminal.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, NamedTuple
 
@@ -152,6 +153,13 @@ class Canvas:
             for at in range(max(0, x), min(self.width, x + width)):
                 self._tear(line, at)
                 line[at] = Cell(" ", "text", bg)
+
+    def stamp(self, x: int, y: int, cells: Sequence[Sequence[Cell | None]]) -> None:
+        """Lay rows of ready cells down, all inside the canvas; None keeps a cell, an empty ground its ground."""
+        for row, line in enumerate(cells, y):
+            for at, cell in enumerate(line, x):
+                if cell is not None:
+                    self.lines[row][at] = cell if cell.bg else cell._replace(bg=self.lines[row][at].bg)
 
     def zone(self, x: int, y: int, width: int, height: int, name: str) -> None:
         """Name a rectangle for the mouse; a later one lies over an earlier one."""

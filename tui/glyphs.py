@@ -5,6 +5,7 @@ moment, which replaces each sign by one that the terminal has. Every replacement
 drawing has to be laid out twice. Signs outside the full set, and letters, pass through untouched.
 """
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
@@ -182,7 +183,8 @@ class Ink(NamedTuple):
     underline: bool = False
 
 
-_SUIT_SIGNS: Final = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
+# Signs that keep their colour in every sentence: the suits, and the trump edge where it is explained.
+_OWN_INK: Final = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades", "▌": "brassd"}
 
 
 def escape(text: str) -> str:
@@ -194,11 +196,13 @@ def escape(text: str) -> str:
 def marked(text: str, fg: str = "text", bold: bool = False) -> tuple[Ink, ...]:
     r"""Return the runs of a sentence in which `*news*` is bold and suit signs wear their colours.
 
-    A backslash takes the meaning from the star or backslash behind it.
+    A star opens before a word and closes behind one; any other star is just a star, and so is one with a
+    backslash before it.
     """
     runs: list[Ink] = []
     heavy = bold
     word = ""
+    closers = {match.end() - 1 for match in re.finditer(r"[^\s\\]\*", text)}
 
     def close() -> None:
         nonlocal word
@@ -206,20 +210,25 @@ def marked(text: str, fg: str = "text", bold: bool = False) -> tuple[Ink, ...]:
             runs.append(Ink(word, fg, heavy))
         word = ""
 
-    signs = iter(text)
-    for sign in signs:
+    signs = enumerate(text)
+    for at, sign in signs:
         if sign == "\\":
-            word += next(signs, "")
-        elif sign == "*":
+            word += next(signs, (0, ""))[1]
+        elif sign == "*" and (at in closers if heavy != bold else _opens(text, at, closers)):
             close()
             heavy = not heavy
-        elif sign in _SUIT_SIGNS:
+        elif sign in _OWN_INK:
             close()
-            runs.append(Ink(sign, _SUIT_SIGNS[sign], heavy))
+            runs.append(Ink(sign, _OWN_INK[sign], heavy))
         else:
             word += sign
     close()
     return tuple(runs)
+
+
+def _opens(text: str, at: int, closers: set[int]) -> bool:
+    """Return whether a star stands before a word and another one closes it."""
+    return not text[at + 1 : at + 2].isspace() and any(closer > at + 1 for closer in closers)
 
 
 def ink_cells(runs: "tuple[Ink, ...] | list[Ink]") -> int:

@@ -239,7 +239,11 @@ def css_variables(look: Look) -> dict[str, str]:
     def css(colour: str | None) -> str:
         return colour if colour and colour.startswith("#") else f"ansi_{colour or 'default'}"
 
-    return {token: css(palette.colour(token)) for token in palette.tokens}
+    found = {token: css(palette.colour(token)) for token in palette.tokens}
+    if palette.native:
+        # Textual's own widgets ask for these where a theme has no colours of its own.
+        found |= {"ansi-background": "ansi_black", "ansi-foreground": "ansi_white"}
+    return found
 
 
 def textual_theme(look: Look) -> "Theme":

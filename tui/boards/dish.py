@@ -6,9 +6,9 @@ from math import atan2, pi
 from typing import Final, NamedTuple
 
 from core.cards import sign_text, suit
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Cell
 from tui.glyphs import cells, cut, number, pad, pile
-from tui.theme import suit_token
+from tui.theme import Palette, suit_token
 from tui.widgets.pieces import big_card, tile
 from tui.widgets.seats import piles
 
@@ -17,12 +17,16 @@ SECTORS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A compartment: its name, the chips in it, and who has just won how much from it, if anybody has."""
+    """A compartment: its name, the chips in it, and who has just won how much from it, if anybody has.
+
+    `short` is a name of at most seven cells for the paper square.
+    """
 
     label: str
     chips: int
     won: str | None = None
     grew: int = 0
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,21 +142,9 @@ def draw_dish(canvas: Canvas, face: DishFace) -> None:
 def _draw_round(canvas: Canvas, x: int, y: int, plan: _Plan, face: DishFace) -> None:
     """Draw wood and rim, then what lies in the compartments."""
     emptied = frozenset((at + face.turn) % SECTORS for at, pool in enumerate(face.pools) if pool.won)
-    woods = _woods(plan, face.turn % 2, emptied)
-    for row in range(plan.height):
-        for column in range(plan.width):
-            upper, lower = woods[2 * row][column], woods[2 * row + 1][column]
-            ground = canvas.cell(x + column, y + row).bg
-            upper, lower = upper or ground, lower or ground
-            if upper == lower:
-                # Rim is a sign and not a ground: it must show where grounds do not.
-                canvas.put(x + column, y + row, "█" if upper == "rim" else " ", upper, upper)
-            elif lower == "rim" or upper == ground:
-                canvas.put(x + column, y + row, "▄", lower, upper)
-            else:
-                canvas.put(x + column, y + row, "▀", upper, lower)
+    canvas.stamp(x, y, _empty_dish(plan, face.turn % 2, emptied, canvas.look.palette))
     for at, pool in enumerate(face.pools[:SECTORS]):
-        _draw_pool(canvas, x, y, plan.spots[(at + face.turn) % SECTORS], (at, pool))
+        _draw_pool(canvas, (x, y), plan, (at + face.turn) % SECTORS, (at, pool))
     left, top, width, height = plan.card
     if face.turnup is not None:
         big_card(canvas, x + left, 2 * y + top, face.turnup, width, height)
@@ -160,6 +152,31 @@ def _draw_round(canvas: Canvas, x: int, y: int, plan: _Plan, face: DishFace) -> 
 
 
 @lru_cache(maxsize=32)
+def _empty_dish(
+    plan: _Plan, turned: int, emptied: frozenset[int], palette: Palette
+) -> tuple[tuple[Cell | None, ...], ...]:
+    """Return the cells of wood, rim and hub, None outside the rim; `palette` says which woods differ at all."""
+    woods = _woods(plan, turned, emptied)
+    return tuple(
+        tuple(_wood(upper, lower, palette) for upper, lower in zip(*halves, strict=True))
+        for halves in zip(woods[::2], woods[1::2], strict=True)
+    )
+
+
+def _wood(upper: str | None, lower: str | None, palette: Palette) -> Cell | None:
+    """Return the cell of two half cells; where it lies half outside, the ground there shows through."""
+    if upper is None and lower is None:
+        return None
+    if upper is None or lower is None:
+        return Cell("▄" if upper is None else "▀", upper or lower or "rim", "")
+    if "rim" not in (upper, lower) and palette.colour(upper) == palette.colour(lower):
+        return Cell(" ", upper, upper)
+    if upper == lower:
+        # Rim is a sign and not a ground: it must show where grounds do not.
+        return Cell("█", upper, upper)
+    return Cell("▄", lower, upper) if lower == "rim" else Cell("▀", upper, lower)
+
+
 def _woods(plan: _Plan, turned: int, emptied: frozenset[int]) -> tuple[tuple[str | None, ...], ...]:
     """Return the ground token of every half cell, None outside the rim.
 
@@ -188,30 +205,44 @@ def _outside(dx: float, dy: float, radii: tuple[float, float]) -> bool:
     return (dx / radii[0]) ** 2 + (dy / radii[1]) ** 2 > 1
 
 
-def _draw_pool(canvas: Canvas, x: int, y: int, spot: _Spot, which: tuple[int, Pool]) -> None:
+def _draw_pool(canvas: Canvas, corner: tuple[int, int], plan: _Plan, sector: int, which: tuple[int, Pool]) -> None:
     """Draw name and pile of a compartment, or who has just won it."""
     place, pool = which
+    spot = plan.spots[sector]
+    x, row = corner[0], corner[1] + spot.label_row
     label = cut(pool.label, spot.room)
     empty = not pool.chips and not pool.won
-    start = x + _start(spot.label_centre, label)
-    canvas.put(start, y + spot.label_row, label, "dim" if empty else "text", bold=not empty)
-    row = y + spot.label_row + 1
+    start = x + _start(plan, spot.label_row, spot.label_centre, label)
+    canvas.put(start, row, label, "dim" if empty else "text", bold=not empty)
     chips = pile(pool.chips)
+    text = _won(pool, spot.room + 3) if pool.won else "—" if empty else f"{pool.chips} {chips}"
+    start = x + _start(plan, spot.label_row + 1, spot.pile_centre, text)
     if pool.won:
-        text = _won(pool, spot.room + 3)
-        canvas.put(x + _start(spot.pile_centre, text), row, text, "ink", "brass", bold=True)
+        canvas.put(start, row + 1, text, "ink", "brass", bold=True)
     elif empty:
-        canvas.put(x + _start(spot.pile_centre, "—"), row, "—", "dim")
+        canvas.put(start, row + 1, text, "dim")
     else:
-        text = f"{pool.chips} {chips}"
-        at = canvas.put(x + _start(spot.pile_centre, text), row, f"{pool.chips} ", "brass", bold=True)
-        piles(canvas, at, row, chips)
-    canvas.zone(x + _start(spot.pile_centre, " " * spot.room), row - 1, spot.room, 2, f"pool:{place}")
+        piles(canvas, canvas.put(start, row + 1, f"{pool.chips} ", "brass", bold=True), row + 1, chips)
+    left = x + _start(plan, spot.label_row, spot.pile_centre, " " * spot.room)
+    canvas.zone(left, row, spot.room, 2, f"pool:{place}")
 
 
-def _start(centre: float, text: str) -> int:
-    """Return the column at which a text centred there begins."""
-    return int(centre - (cells(text) - 1) / 2)
+def _start(plan: _Plan, row: int, centre: float, text: str) -> int:
+    """Return the column at which a text centred there begins, moved so that it stays inside the rim."""
+    first, behind = _inside(plan, row)
+    return max(first, min(int(centre - (cells(text) - 1) / 2), behind - cells(text)))
+
+
+@lru_cache(maxsize=64)
+def _inside(plan: _Plan, row: int) -> tuple[int, int]:
+    """Return the first column inside the rim in both halves of a row, and the one behind the last."""
+    across, down = plan.width / 2, float(plan.height)
+    inside = [
+        column
+        for column in range(plan.width)
+        if not any(_outside(column + 0.5 - across, half + 0.5 - down, plan.rim) for half in (2 * row, 2 * row + 1))
+    ]
+    return inside[0], inside[-1] + 1
 
 
 def _won(pool: Pool, room: int) -> str:
@@ -247,10 +278,9 @@ def _square_pool(canvas: Canvas, x: int, y: int, which: int, pool: Pool) -> None
         canvas.put(x, y, pad(_won(pool, 10), 10), "ink", "brass", bold=True)
         return
     chips = str(pool.chips) if pool.chips else "—"
-    label = cut(pool.label, 10 - len(chips) - (1 if pool.chips < 10 else 0))
+    label = cut(pool.short or pool.label, min(7, 9 - len(chips)))
     canvas.put(x, y, label, "text" if pool.chips else "dim", bold=bool(pool.chips))
-    end = x + 10 if pool.chips >= 10 and cells(label) > 7 else x + 9
-    canvas.put(end - len(chips), y, chips, "brass" if pool.chips else "dim", bold=bool(pool.chips))
+    canvas.put(x + 9 - len(chips), y, chips, "brass" if pool.chips else "dim", bold=bool(pool.chips))
 
 
 def _square_card(canvas: Canvas, x: int, y: int, face: DishFace) -> None:

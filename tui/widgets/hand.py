@@ -1,12 +1,12 @@
 """The player's hand as tiles: what may be played stands up, what may not lies flat."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from core.cards import sign_text, suit
 from tui.canvas import Canvas, CanvasWidget
-from tui.glyphs import cells
+from tui.glyphs import ink_cells, marked
 from tui.theme import suit_token
 from tui.widgets.pieces import big_card, block, tile, trump_edge
 
@@ -37,6 +37,9 @@ class HandFace:
     notes: tuple[str, ...] = ()
     parted: bool = False
     nudged: int | None = None
+
+
+Cards = tuple[HandCard, ...]
 
 
 class _Sizes(NamedTuple):
@@ -81,18 +84,20 @@ class Hand(CanvasWidget):
             end = self._draw_row(canvas, cards, self._sizes(canvas, cards))
         self._draw_notes(canvas, end)
 
-    def _start(self, canvas: Canvas) -> int:
-        return 2 if canvas.width >= 80 else 1
+    def _start(self, canvas: Canvas, sizes: _Sizes | None = None) -> int:
+        return 1 if canvas.width < 80 else 3 if sizes is _TALL else 2
 
-    def _sizes(self, canvas: Canvas, cards: tuple[HandCard, ...]) -> _Sizes | None:
+    def _sizes(self, canvas: Canvas, cards: Cards) -> _Sizes | None:
         """Return the largest sizes at which the cards fit one row, None if none does."""
-        room = canvas.width - self._start(canvas)
         sizes = _SIZES if len(cards) <= WIDE_TILES_MOST else _SIZES[2:]
         if canvas.height >= 4:
             sizes = (_TALL, *sizes)
-        return next((one for one in sizes if self._places(cards, one)[-1] + one.width <= room), None)
+        return next((one for one in sizes if self._ends(canvas, cards, one) <= canvas.width), None)
 
-    def _places(self, cards: tuple[HandCard, ...], sizes: _Sizes) -> list[int]:
+    def _ends(self, canvas: Canvas, cards: Cards, sizes: _Sizes) -> int:
+        return self._start(canvas, sizes) + self._places(cards, sizes)[-1] + sizes.width
+
+    def _places(self, cards: Cards, sizes: _Sizes) -> list[int]:
         """Return the column of each tile, counted from the first; just [0] for no cards."""
         places = [0]
         bar_at = self._bar(cards)
@@ -105,15 +110,15 @@ class Hand(CanvasWidget):
             places.append(places[-1] + step)
         return places
 
-    def _bar(self, cards: tuple[HandCard, ...]) -> int:
+    def _bar(self, cards: Cards) -> int:
         """Return the place of the first card behind the trumps if a bar parts them, else 0."""
         if not self._face.parted:
             return 0
         return next((at for at, one in enumerate(cards) if not one.trump), 0)
 
-    def _draw_row(self, canvas: Canvas, cards: tuple[HandCard, ...], sizes: _Sizes | None) -> int:
+    def _draw_row(self, canvas: Canvas, cards: Cards, sizes: _Sizes | None) -> int:
         """Draw one row of tiles with edges and letters; return the column behind it."""
-        start = self._start(canvas)
+        start = self._start(canvas, sizes)
         if not cards or sizes is None:
             return start
         tall = sizes is _TALL
@@ -137,20 +142,14 @@ class Hand(CanvasWidget):
                 canvas.put(x, y, "┃", "brassd")
         return start + places[-1] + sizes.width
 
-    def _rows(self, canvas: Canvas) -> tuple[tuple[HandCard, ...], ...]:
+    def _rows(self, canvas: Canvas) -> tuple[Cards, ...]:
         """Return the cards parted into two rows where one will not do, at a change of suit if both fit."""
         cards = self._face.cards
         if len(cards) <= ONE_ROW_MOST and self._sizes(canvas, cards):
             return ()
-        changes = [at for at in range(1, len(cards)) if suit(cards[at].card) != suit(cards[at - 1].card)] or [
-            len(cards) // 2
-        ]
-        at = min(changes, key=lambda at: abs(2 * at - len(cards)))
-        if max(at, len(cards) - at) > ONE_ROW_MOST:
-            at = (len(cards) + 1) // 2
-        return cards[:at], cards[at:]
+        return _halves(cards, lambda row: self._sizes(canvas, row) is not None)
 
-    def _draw_rows(self, canvas: Canvas, rows: tuple[tuple[HandCard, ...], ...]) -> int:
+    def _draw_rows(self, canvas: Canvas, rows: tuple[Cards, ...]) -> int:
         """Draw two rows of flat tiles, each with its letters below where the panel is four rows high."""
         start, room = self._start(canvas), canvas.width - self._start(canvas)
         fits = (one for one in _SIZES if all(self._places(row, one)[-1] + one.width <= room for row in rows))
@@ -171,55 +170,61 @@ class Hand(CanvasWidget):
     def _draw_ascii(self, canvas: Canvas) -> int:
         """Draw `[KD]` for what may be played, ` KD ` for what may not, `<KD>` for the selected."""
         rows, gaps, starred = self._ascii_rows(canvas)
-        end = start = self._start(canvas) if gaps[0] else 0
-        for line, row in enumerate(rows):
-            y = 2 * line if len(rows) > 1 else max(0, min(1, canvas.height - 2))
-            x = start
-            for at, one in enumerate(row):
-                if at:
-                    x += gaps[suit(one.card) != suit(row[at - 1].card)]
+        start = self._start(canvas) if gaps[0] else 0
+        places = [_ascii_places(row, gaps, starred=starred) for row in rows]
+        end = start + max(line[-1] for line in places)
+        beside = self._notes_at(canvas, end) is not None or not self._face.notes
+        top = max(0, canvas.height - 2) if beside and len(rows) == 1 else 0
+        for at, row in enumerate(rows):
+            y = top + 2 * at
+            for place, one in zip(places[at], row, strict=False):
+                x = start + place - (one.card == self._face.nudged)
                 form = _ascii_form(one, starred=starred)
-                nudge = one.card == self._face.nudged
-                _ascii_tile(canvas, x - nudge, y, form, one)
-                if y + 1 < canvas.height:
-                    mark = "*" if one.trump and not starred else ""
-                    _letter(canvas, x + (len(form) - 1) // 2 - 1, y + 1, 4, one, mark)
+                _ascii_tile(canvas, x, y, form, one)
+                mark = "*" if one.trump and not starred else ""
+                _letter(canvas, x + (len(form) - 1) // 2 - 1, y + 1, 4, one, mark)
                 canvas.zone(x, y, len(form), 2, f"card:{one.card}")
-                x += len(form)
-            end = max(end, x)
         return end
 
-    def _ascii_rows(self, canvas: Canvas) -> tuple[tuple[tuple[HandCard, ...], ...], tuple[int, int], bool]:
+    def _ascii_rows(self, canvas: Canvas) -> tuple[tuple[Cards, ...], tuple[int, int], bool]:
         """Return the rows, the blanks within and between suits, and whether the star stands in the tile."""
         cards = self._face.cards
-        one_row: tuple[tuple[HandCard, ...], ...] = (cards,)
         for gaps, starred in (((1, 3), True), ((1, 2), True), ((0, 2), True), ((0, 1), True), ((0, 1), False)):
-            forms = sum(len(_ascii_form(one, starred=starred)) for one in cards)
-            changes = sum(suit(a.card) != suit(b.card) for a, b in pairwise(cards))
-            blanks = changes * gaps[1] + (len(cards) - 1 - changes) * gaps[0]
-            if len(cards) <= ONE_ROW_MOST and forms + blanks + gaps[0] <= canvas.width:
-                return one_row, gaps, starred
-        if not cards:
-            return one_row, (1, 3), True
-        return self._rows_of_two(cards), (0, 1), False
-
-    def _rows_of_two(self, cards: tuple[HandCard, ...]) -> tuple[tuple[HandCard, ...], ...]:
-        half = (len(cards) + 1) // 2
-        return cards[:half], cards[half:]
+            start = self._start(canvas) if gaps[0] else 0
+            if start + _ascii_places(cards, gaps, starred=starred)[-1] <= canvas.width:
+                return (cards,), gaps, starred
+        fits = canvas.width
+        return _halves(cards, lambda row: _ascii_places(row, (0, 1), starred=False)[-1] <= fits), (0, 1), False
 
     def _draw_notes(self, canvas: Canvas, end: int) -> None:
         """Draw the notes at the right of the cards, or in ASCII in one line below them, if they fit."""
-        notes = self._face.notes
-        if not notes:
-            return
-        longest = max(cells(note.replace("*", "")) for note in notes)
-        x = end + 5 if canvas.width >= 100 else max(end + 3, min(46, canvas.width - 3 - longest))
-        if x + longest < canvas.width:
-            top = max(0, canvas.height - 1 - len(notes)) if canvas.height >= 4 else canvas.height - len(notes)
-            for at, note in enumerate(notes[: canvas.height]):
-                canvas.say(x, max(0, top) + at, note, "dim")
-        elif canvas.look.ascii and canvas.height >= 3:
+        notes = self._face.notes[: canvas.height]
+        x = self._notes_at(canvas, end)
+        if x is not None:
+            # The row of edges stays free; tall tiles leave the row of letters free as well.
+            top = canvas.height - len(notes) - (canvas.height >= 4 and len(notes) < canvas.height - 1)
+            for at, note in enumerate(notes):
+                canvas.say(x, top + at, note, "dim")
+        elif notes and canvas.look.ascii and not canvas.rows()[-1]:
             canvas.say(1, canvas.height - 1, "    ".join(notes), "dim", room=canvas.width - 2)
+
+    def _notes_at(self, canvas: Canvas, end: int) -> int | None:
+        """Return the column of the notes beside cards that end before column `end`, None if they do not fit."""
+        if not self._face.notes:
+            return None
+        longest = max(ink_cells(marked(note)) for note in self._face.notes)
+        x = end + 5 if canvas.width >= 100 else max(end + 3, min(46, canvas.width - 3 - longest))
+        return x if x + longest < canvas.width else None
+
+
+def _halves(cards: Cards, fits: Callable[[Cards], bool]) -> tuple[Cards, Cards]:
+    """Return the cards parted about the middle, at a change of suit if both rows fit so."""
+    half = (len(cards) + 1) // 2
+    changes = (at for at in range(1, len(cards)) if suit(cards[at].card) != suit(cards[at - 1].card))
+    at = min(changes, key=lambda at: abs(2 * at - len(cards)), default=half)
+    if not (fits(cards[:at]) and fits(cards[at:])):
+        at = half
+    return cards[:at], cards[at:]
 
 
 def _tile(canvas: Canvas, x: int, edge: int, width: int, one: HandCard) -> None:
@@ -268,6 +273,17 @@ def _letter(canvas: Canvas, x: int, y: int, width: int, one: HandCard, mark: str
 def _ascii_form(one: HandCard, *, starred: bool) -> str:
     brackets = {"may": "[]", "selected": "<>"}.get(one.state, "  ")
     return brackets[0] + ("*" if one.trump and starred else "") + sign_text(one.card) + brackets[1]
+
+
+def _ascii_places(cards: Cards, gaps: tuple[int, int], *, starred: bool) -> list[int]:
+    """Return where each card begins, and where the last one ends; `gaps` within a suit and between suits."""
+    places, x = [], 0
+    for at, one in enumerate(cards):
+        if at:
+            x += gaps[suit(one.card) != suit(cards[at - 1].card)]
+        places.append(x)
+        x += len(_ascii_form(one, starred=starred))
+    return [*places, x]
 
 
 def _ascii_tile(canvas: Canvas, x: int, y: int, form: str, one: HandCard) -> None:

@@ -185,13 +185,11 @@ class Prompt(CanvasWidget, can_focus=True):
         first = next((line for line in event.text.splitlines() if line.strip()), "")
         self._insert("".join(sign for sign in first if sign.isprintable()))
 
-    def on_focus(self) -> None:
-        """Make the caret solid."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Make the caret solid or hollow."""
+        super().watch_has_focus(has_focus)
         self.repaint()
-
-    def on_blur(self) -> None:
-        """Make the caret hollow."""
-        self.repaint()
+        self._report_cursor()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Put the caret where the mouse went down."""

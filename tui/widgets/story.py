@@ -45,7 +45,8 @@ class Story(CanvasWidget):
 
     def scroll_story(self, lines: int) -> None:
         """Look `lines` further back, or forward if negative."""
-        most = max(0, len(self._lines(self.size.width)) - self.size.height)
+        height = self.size.height - _air(self.size.height)
+        most = max(0, len(self._lines(self.size.width, height + self._back + max(0, lines))) - height)
         self._back = min(most, max(0, self._back + lines))
         self.repaint()
 
@@ -63,10 +64,9 @@ class Story(CanvasWidget):
         """Draw the bar and the last lines that fit, less those the reader has scrolled back."""
         wide = canvas.width >= 80
         bar, left = (1, 3) if wide else (0, 2)
-        lines = self._lines(canvas.width)
+        top = _air(canvas.height)
+        lines = self._lines(canvas.width, canvas.height - top + self._back)
         end = max(0, len(lines) - self._back)
-        # A tall panel has air above its first line.
-        top = 1 if canvas.height >= 5 else 0
         shown = lines[max(0, end - canvas.height + top) : end]
         for row in range(top, canvas.height):
             refused, runs = shown[row - top] if row - top < len(shown) else (False, [])
@@ -76,8 +76,11 @@ class Story(CanvasWidget):
                 canvas.put(bar, row, "│", "brassd")
             canvas.runs(left, row, runs)
 
-    def _lines(self, width: int) -> list[tuple[bool, list[Ink]]]:
-        """Return all lines for a panel `width` cells wide, each with whether a refusal begins in it."""
+    def _lines(self, width: int, least: int) -> list[tuple[bool, list[Ink]]]:
+        """Return the last lines for a panel `width` cells wide, at least so many if there are.
+
+        Each comes with whether a refusal begins in it.
+        """
         room = width - (4 if width >= 80 else 2)
         paragraphs: list[list[tuple[Sentence, list[Ink]]]] = []
         for sentence in self._sentences:
@@ -87,7 +90,15 @@ class Story(CanvasWidget):
             elif runs:
                 runs.insert(0, Ink(" "))
             paragraphs[-1].append((sentence, runs))
-        return [line for paragraph in paragraphs for line in _flowed(paragraph, room)]
+        lines: list[tuple[bool, list[Ink]]] = []
+        while paragraphs and len(lines) < least:
+            lines = _flowed(paragraphs.pop(), room) + lines
+        return lines
+
+
+def _air(height: int) -> int:
+    """Return the empty rows above the first line: a tall panel has one."""
+    return 1 if height >= 5 else 0
 
 
 def _flowed(paragraph: list[tuple[Sentence, list[Ink]]], room: int) -> list[tuple[bool, list[Ink]]]:
