@@ -45,8 +45,8 @@ class Settings:
     motion: Motion = "brisk"
     pace: Pace = "normal"
     one_key: OneKey = "plays"
-    forced: Forced = "key"
-    cut: Cut = "auto"
+    forced: Forced = "auto"
+    cut: Cut = "self"
     cards: Cards = "letters"
     memory_aid: MemoryAid = "off"
 

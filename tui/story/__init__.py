@@ -14,10 +14,10 @@ TELLERS: Final[Mapping[str, str]] = {
 }
 """Game id -> the module that holds its TELLER, loaded on demand."""
 
-__all__ = ["TELLERS", "CardStyle", "Eyes", "Part", "Sentence", "teller"]
+__all__ = ["TELLERS", "CardStyle", "Eyes", "Part", "Sentence", "teller_for"]
 
 
-def teller(game_id: str) -> "Teller":
+def teller_for(game_id: str) -> "Teller":
     """Return the object that puts a game into sentences; raises KeyError for a game that has none."""
     found: Teller = importlib.import_module(TELLERS[game_id]).TELLER
     return found

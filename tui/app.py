@@ -1,0 +1,128 @@
+"""The full-screen program: the app, how it looks, and how it leaves.
+
+Kept light on purpose: the first paint loads neither a game nor pydantic. Screens are imported when they are shown.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from saves.settings import Settings, load_settings
+from tui.canvas import relight
+from tui.glyphs import GlyphName
+from tui.theme import Look, Motion, colours_for, textual_theme
+
+if TYPE_CHECKING:
+    from core.session import Setup
+    from tui.controller import Controller
+
+EXIT_CODES: Final = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
+HARD_EXIT_S: Final = 3.0
+"""Seconds after which a program that was told to go, goes, whatever the terminal does."""
+
+
+class IntrigueApp(App[int]):
+    """The app; `opening` is what it shows first: None for home, a save's path, or the setup of a new session."""
+
+    TITLE = "Intrigue"
+    CSS_PATH = "intrigue.tcss"
+    AUTO_FOCUS = ""
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+    ]
+
+    def __init__(self, opening: "Path | Setup | None" = None, *, force_ascii: bool = False) -> None:
+        super().__init__(ansi_color=True)
+        self.opening = opening
+        self.settings, self.problems = load_settings()
+        self._force_ascii = force_ascii
+        self.controller: Controller | None = None
+        self.look = self.look_from(self.settings)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return every token for the style sheet, also before our own theme is taken."""
+        return dict(textual_theme(Look()).variables)
+
+    def look_from(self, settings: Settings) -> Look:
+        """Return the look that the settings ask for on this terminal."""
+        no_color = bool(os.environ.get("NO_COLOR"))
+        colours = colours_for(self.console.color_system, no_color=no_color, light=settings.theme == "light")
+        motion: Motion = settings.motion
+        return Look(colours, settings.suits, self._glyphs(settings), motion)
+
+    def _glyphs(self, settings: Settings) -> GlyphName:
+        if self._force_ascii:
+            return "ascii"
+        if settings.glyphs != "auto":
+            return settings.glyphs
+        encoding = (getattr(sys.__stderr__, "encoding", None) or "utf-8").lower().replace("-", "")
+        return "unicode" if encoding.startswith("utf") else "ascii"
+
+    def on_mount(self) -> None:
+        """Take the look, watch for signals, and show the first screen."""
+        theme = textual_theme(self.look)
+        self.register_theme(theme)
+        self.theme = theme.name
+        self._watch_signals()
+        self.push_screen(self._first_screen())
+
+    def _first_screen(self) -> Screen[None]:
+        if self.opening is None:
+            from tui.screens.home import HomeScreen
+
+            return HomeScreen()
+        from tui.screens.table import table_for
+
+        return table_for(self, self.opening)
+
+    def restyle(self, settings: Settings) -> None:
+        """Take new settings at once, in whatever screen stands."""
+        self.settings = settings
+        relight(self, self.look_from(settings))
+
+    def action_leave(self) -> None:
+        """Save everything and leave; nothing is asked, for nothing can be lost."""
+        self.leave(0)
+
+    def leave(self, code: int) -> None:
+        """Close the session in play, then the program, with an exit code."""
+        if self.controller is not None:
+            self.controller.close()
+            self.controller = None
+        self.exit(code, return_code=code)
+
+    def _watch_signals(self) -> None:
+        try:
+            loop = asyncio.get_running_loop()
+            for number, code in EXIT_CODES.items():
+                loop.add_signal_handler(number, self._on_signal(code))
+        except (NotImplementedError, ValueError, RuntimeError):
+            return  # not the main thread (tests), or a system without these signals
+
+    def _on_signal(self, code: int) -> Callable[[], None]:
+        def go() -> None:
+            timer = threading.Timer(HARD_EXIT_S, os._exit, (code,))
+            timer.daemon = True
+            timer.start()
+            self.leave(code)
+
+        return go
+
+
+def run_full_screen(opening: "Path | Setup | None" = None, *, force_ascii: bool = False) -> int:
+    """Run the full screen and return the exit code."""
+    sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
+    app = IntrigueApp(opening, force_ascii=force_ascii)
+    result = app.run()
+    return result if result is not None else app.return_code or 0

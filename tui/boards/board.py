@@ -1,0 +1,58 @@
+"""What every board is: a part of the table screen that is given the table to show."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from textual.containers import Container
+
+from core.game import Seat, View
+from core.rules import Rules
+from tui.glyphs import Ink
+from tui.story.sentence import Eyes
+from tui.story.teller import Teller
+from tui.widgets.hand import HandFace
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that a board may show.
+
+    Attributes:
+        view: what the viewer may know, or None before the lots are drawn.
+        seats, rules, eyes, teller: who plays by which rules, and how it is told.
+        waiting: the kind of what the session waits for (`tui.controller.Pending.kind`).
+        selected: the card lifted out of the hand, if any.
+        nudged: the card just refused, if any.
+        won: pool -> (seat, chips) just won from it.
+        called: the players have called time.
+    """
+
+    view: View | None
+    seats: tuple[Seat, ...]
+    rules: Rules
+    eyes: Eyes
+    teller: Teller
+    waiting: str
+    selected: int | None = None
+    nudged: int | None = None
+    won: dict[str, tuple[int, int]] | None = None
+    called: bool = False
+
+
+class Board(Container):
+    """The board of one game; `show` brings all of it up to date."""
+
+    def show(self, table: Table) -> None:
+        """Show the table as it stands."""
+        raise NotImplementedError
+
+    def title(self, table: Table) -> tuple[str | Ink, ...]:
+        """Return the parts of the title bar, the game's name first."""
+        raise NotImplementedError
+
+    def hand(self, table: Table, *, tall: bool) -> HandFace:
+        """Return the viewer's hand as it is to be laid out."""
+        raise NotImplementedError
+
+    def animate_events(self, events: list[Any]) -> None:
+        """Start what moves after these events; the state is true already. Most boards have nothing to add."""

@@ -1,0 +1,202 @@
+"""The table of Pope Joan: the dish, the players, the run."""
+
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+
+from core import cards as c
+from core.asks import AskPlay
+from core.games.pope_joan.table import POOLS, POPE
+from core.games.pope_joan.view import PopeJoanView
+from tui.boards.board import Board, Table
+from tui.boards.dish import Dish, DishFace, Pool
+from tui.glyphs import Ink
+from tui.i18n import _
+from tui.story import cards as words
+from tui.widgets.hand import HandCard, HandFace
+from tui.widgets.run import Run, RunCard, RunFace
+from tui.widgets.seats import SeatRow, Seats, SeatsFace
+
+CLOCKWISE: Final = ("pope", "king", "matrimony", "queen", "intrigue", "jack", "game", "ace")
+SEVEN_OF_DIAMONDS: Final = POPE - 2
+
+
+class PopeJoanBoard(Board):
+    """Dish at the left, players at the right, the run below."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    PopeJoanBoard { layout: grid; grid-size: 2; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Yield the three parts."""
+        yield Dish(DishFace(tuple(Pool("", 0) for _pool in CLOCKWISE)), id="dish")
+        yield Seats(id="seats")
+        yield Run(id="run")
+
+    def show(self, table: Table) -> None:
+        """Show pools, players and run as they stand."""
+        view = table.view if isinstance(table.view, PopeJoanView) else None
+        self.query_one(Dish).face = self._dish(table, view)
+        self.query_one(Seats).face = self._seats(table, view)
+        self.query_one(Run).face = self._run(table, view)
+
+    def title(self, table: Table) -> tuple[str | Ink, ...]:
+        """Return game, round and trumps."""
+        view = table.view
+        if not isinstance(view, PopeJoanView):
+            return (table.teller.title, _("before the first deal"))
+        if view.kind == "final":
+            return (table.teller.title, _("the final round"))
+        parts: list[str | Ink] = [table.teller.title, _("round {n}").format(n=view.number)]
+        if view.trump is not None:
+            sign = c.SIGNS[view.trump]
+            parts.append(_("trumps {sign} {suit}").format(sign=sign, suit=words.suit(view.trump)))
+        if self.app.size.width >= 110:
+            parts.append(_("dealer {name}").format(name=table.eyes.name(view.dealer)))
+        return tuple(parts)
+
+    def hand(self, table: Table, *, tall: bool) -> HandFace:
+        """Return the hand, trumps first, each card with the letter it keeps for the round."""
+        view = table.view
+        if not isinstance(view, PopeJoanView):
+            return HandFace()
+        letters = words.letters(view.dealt, view.trump)
+        ask = view.ask if isinstance(view.ask, AskPlay) else None
+        shown = words.in_order(view.hand, view.trump)
+        tiles = []
+        for card in shown:
+            state = "may" if ask is not None and card in ask.cards else "flat"
+            if card == table.selected:
+                state = "selected"
+            trump = view.trump is not None and c.suit(card) == view.trump
+            letter = letters.get(card, "") if view.kind == "round" else ""
+            tiles.append(HandCard(card, letter, state, trump))  # type: ignore[arg-type]
+        return HandFace(tuple(tiles), self._hand_notes(table, view), nudged=table.nudged)
+
+    def _hand_notes(self, table: Table, view: PopeJoanView) -> tuple[str, ...]:
+        if table.selected is not None:
+            return (_("selected: *{card}*").format(card=words.name(table.selected)), _("Enter plays it"))
+        if view.kind == "final" or not view.hand:
+            return ()
+        if isinstance(view.ask, AskPlay):
+            mark = _("trumps: {edge} mark on the card").format(edge=self._look_edge())
+            return (_("raised cards may be led") if view.ask.lead else _("it is your turn"), mark)
+        if view.turn is not None and view.turn != view.seat and not table.seats[view.turn].human:
+            return (
+                _("{name} is thinking").format(name=table.eyes.name(view.turn)),
+                _("cards lie flat: not your turn"),
+            )
+        return (_("cards lie flat: not your turn"),)
+
+    def _look_edge(self) -> str:
+        return self.query_one(Dish).look.edge
+
+    def _dish(self, table: Table, view: PopeJoanView | None) -> DishFace:
+        pools = dict(zip(POOLS, view.pools, strict=True)) if view else dict.fromkeys(POOLS, 0)
+        won = table.won or {}
+        faces = []
+        for name in CLOCKWISE:
+            seat, chips = won.get(name, (None, 0))
+            mark = None if seat is None else f"{table.eyes.name(seat)} +{chips}"
+            faces.append(Pool(table.teller.pool(name), pools[name], mark))
+        word = _("turned") if view and view.turnup is not None else ""
+        return DishFace(tuple(faces), view.turnup if view else None, word)
+
+    def _seats(self, table: Table, view: PopeJoanView | None) -> SeatsFace:
+        rows = [self._seat(table, view, seat) for seat in range(len(table.seats))]
+        notes = self._notes(table, view) if view else ()
+        return SeatsFace((_("Player"), _("Cards"), _("Chips")), tuple(rows), notes)
+
+    def _seat(self, table: Table, view: PopeJoanView | None, seat: int) -> SeatRow:
+        name = table.eyes.name(seat)
+        tone = "teal" if seat == table.eyes.me else "text"
+        if view is None:
+            return SeatRow(name, 0, getattr(table.rules, "chips", 0), tone)
+        count = view.counts[seat]
+        last = view.phase == "play" and 0 < count <= 2
+        note, note_tone = self._seat_note(table, view, seat)
+        return SeatRow(
+            name,
+            count,
+            view.chips[seat],
+            tone,
+            turn=view.turn == seat,
+            dealer=view.dealer == seat,
+            low=last,
+            tail=_("last!") if last and count == 1 else "",
+            note=note,
+            note_tone=note_tone,
+        )
+
+    def _seat_note(self, table: Table, view: PopeJoanView, seat: int) -> tuple[str, str]:
+        if not view.active[seat]:
+            return _("has left the game"), "dim"
+        taken = [
+            f"{table.teller.pool(pool)} {chips}" for pool, (who, chips) in (table.won or {}).items() if who == seat
+        ]
+        if taken:
+            return _("took {pools}").format(pools=", ".join(taken)), "dim"
+        if view.faces:
+            honours = [card for card in view.faces[seat] if card in FINAL_CARDS]
+            return " ".join(c.sign_text(card) for card in sorted(honours, reverse=True)), "text"
+        if view.turn == seat and isinstance(view.ask, AskPlay) and not view.ask.lead:
+            return _("to play the next card"), "dim"
+        if view.turn == seat and view.phase == "play":
+            return _("to lead: any card") if table.rules.lead == "any" else _("to lead"), "dim"  # type: ignore[attr-defined]
+        if view.turn == seat and view.phase == "cut":
+            return _("to cut the pack"), "dim"
+        if view.chips[seat] < 0:
+            return _("plays on credit"), "dim"
+        return "", "dim"
+
+    def _notes(self, table: Table, view: PopeJoanView) -> tuple[str, ...]:
+        if view.turnup is None:
+            return ()
+        fixed = [SEVEN_OF_DIAMONDS]
+        top = c.KING if table.rules.ace == "low" else c.ACE  # type: ignore[attr-defined]
+        bottom = c.ACE if top == c.KING else c.TWO
+        if c.rank(view.turnup) != bottom:
+            fixed.append(view.turnup - 1 if c.rank(view.turnup) != c.ACE else view.turnup + c.KING)
+        if view.stopped and view.run and view.wanted is not None:
+            fixed.append(view.run[-1][1])
+        signs = list(dict.fromkeys(c.sign_text(card) for card in fixed))
+        kings = _("kings") if top == c.KING else _("aces")
+        stops = _("Stops: {kings} {cards}").format(kings=kings, cards=" ".join(signs))
+        if POPE in view.hand:
+            return stops, _("{card} Pope Joan: win it by a lead").format(card=c.sign_text(POPE))
+        return (stops,)
+
+    def _run(self, table: Table, view: PopeJoanView | None) -> RunFace:
+        if view is None or not view.run:
+            return RunFace(head=_("Run"), empty="" if view is None else self._empty(table, view))
+        cards = tuple(
+            RunCard(card, table.eyes.name(seat), "teal" if seat == table.eyes.me else "dim")
+            for seat, card in view.run
+        )
+        if not view.stopped:
+            return RunFace(cards, head=_("Run"))
+        leader = view.run[-1][0]
+        again = (
+            _("you lead again")
+            if leader == table.eyes.me
+            else _("{name} leads again").format(name=table.eyes.name(leader))
+        )
+        if view.wanted is None:
+            return RunFace(cards, None, _("top"), _("the top of the suit: {again}").format(again=again), _("Run"))
+        return RunFace(cards, view.wanted, _("stop"), _("nobody has it: {again}").format(again=again), _("Run"))
+
+    def _empty(self, table: Table, view: PopeJoanView) -> str:
+        if view.phase == "play":
+            leader = view.turn if view.turn is not None else view.dealer
+            if leader == table.eyes.me:
+                return _("you lead the first run")
+            return _("{name} leads the first run").format(name=table.eyes.name(leader))
+        return ""
+
+
+FINAL_CARDS: Final = frozenset(
+    {POPE, *(c.of(c.DIAMONDS, rank) for rank in (c.ACE, c.JACK, c.QUEEN, c.KING))},
+)
+
+BOARD = PopeJoanBoard

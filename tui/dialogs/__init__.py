@@ -1,0 +1,1 @@
+"""The dialogs, each a file; Esc is always the harmless answer."""

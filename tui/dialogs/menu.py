@@ -1,0 +1,24 @@
+"""The menu at the table."""
+
+from tui.controller import Controller
+from tui.dialogs.choice import Choice, ChoiceDialog
+from tui.i18n import _
+
+
+class MenuDialog(ChoiceDialog):
+    """What can be done with the session: leaving is always safe."""
+
+    def __init__(self, controller: Controller) -> None:
+        choices = [
+            Choice("g", _("Go on"), _("back to the table"), ""),
+            Choice("s", _("Score"), _("chips and board"), "score"),
+            Choice("r", _("Rules"), _("those in force at this table"), "rules"),
+            Choice("o", _("Options"), _("colours, pace, keys"), "settings"),
+        ]
+        if getattr(controller.session.rules, "limit", "") == "none" and not controller.session.called:
+            choices.append(Choice("f", _("Call time"), _("finish the round, then end the session"), "final"))
+        choices += [
+            Choice("h", _("Home"), _("saved; go on later at this card"), "home"),
+            Choice("q", _("Quit"), _("saved; go on later at this card"), "quit"),
+        ]
+        super().__init__(_("The table waits; the clock stands still"), tuple(choices))

@@ -1,0 +1,295 @@
+"""How a table goes on: computers think and play at a natural pace, people are waited for, rounds follow rounds."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final
+
+from core import actions as a
+from core import asks
+from core import events as e
+from tui.controller import Pending, Stale
+from tui.keymap import CARD_KEYS
+
+if TYPE_CHECKING:
+    from tui.screens.table import TableScreen
+
+PACE_S: Final = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "none": 0.0}
+"""Seconds between two cards of the others."""
+
+STOP_FACTOR: Final = 2.0
+"""A finished run or a won pool stays this much longer."""
+
+WARNINGS_MS: Final = (5 * 60_000, 60_000)
+
+
+class Flow:
+    """Drives one table screen. One loop takes every action, so that two never cross."""
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self.screen = screen
+        self.controller = screen.controller
+        self.words = screen.words
+        self._inbox: asyncio.Queue[a.Action] = asyncio.Queue()
+        self._hurry = asyncio.Event()
+        self._hurrying = False
+        self._waiting = False
+        self._awake = asyncio.Event()
+        self._awake.set()
+        self._left_before: int | None = None
+
+    def start(self) -> None:
+        """Begin to drive."""
+        self.words.greet()
+        self.screen.run_worker(self._drive(), group="flow", exclusive=True)
+
+    def wake(self) -> None:
+        """Go on after something lay over the table."""
+        self._awake.set()
+
+    def hurry_up(self) -> bool:
+        """End the wait that is on, and all waits until a person is asked; return whether there was one."""
+        was = self._waiting
+        if was:
+            self._hurrying = True
+            self._hurry.set()
+        return was
+
+    def send(self, action: a.Action) -> None:
+        """Take a person's action in turn."""
+        self._inbox.put_nowait(action)
+
+    async def _drive(self) -> None:
+        while True:
+            if not self.screen.is_current:
+                self._awake.clear()
+                await self._awake.wait()
+            pending = self.controller.pending()
+            self.screen.paint()
+            action = await self._next_action(pending)
+            if action is not None:
+                await self._do(action, pending)
+
+    async def _next_action(self, pending: Pending) -> a.Action | None:
+        settings = self.screen.app.settings  # type: ignore[attr-defined]
+        if pending.kind == "computer":
+            return await self._computer(pending)
+        if pending.kind == "forced" and settings.forced == "auto":
+            await self._wait(PACE_S[settings.pace])
+            return self.controller.auto(pending)
+        if pending.kind == "human" and isinstance(pending.ask, asks.AskCut) and settings.cut == "auto":
+            return self.controller.auto(pending)
+        if pending.kind in ("between", "over"):
+            return await self._round_over(pending)
+        self._hurrying = False
+        return await self._inbox.get()
+
+    async def _computer(self, pending: Pending) -> a.Action | None:
+        began = time.monotonic()
+        job = self.controller.thinker(pending)
+        action = await asyncio.to_thread(job, lambda: not self.screen.is_running)
+        await self._wait(self._pace() - (time.monotonic() - began))
+        return action
+
+    def _pace(self) -> float:
+        pace = PACE_S[self.screen.app.settings.pace]  # type: ignore[attr-defined]
+        return pace * (STOP_FACTOR if self.words.something_to_see else 1.0)
+
+    async def _wait(self, seconds: float) -> None:
+        if seconds <= 0 or self._hurrying:
+            await asyncio.sleep(0)
+            return
+        self._hurry.clear()
+        self._waiting = True
+        try:
+            await asyncio.wait_for(self._hurry.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            self._waiting = False
+
+    async def _do(self, action: a.Action, pending: Pending) -> None:
+        screen = self.screen
+        try:
+            events = self.controller.apply(action, pending.state)
+        except Stale:
+            return
+        except a.Refused as error:
+            self.words.refuse(error)
+            screen.nudged = getattr(action, "card", None)
+            screen.selected = None
+            return
+        await asyncio.to_thread(self.controller.commit)
+        screen.selected = screen.nudged = None
+        screen.won = won_by(events) or ({} if _is_lead(events) else screen.won)
+        self.words.tell(events)
+        screen.board.animate_events(list(events))
+
+    async def _round_over(self, pending: Pending) -> a.Action | None:
+        from tui.screens.summary import SummaryScreen
+
+        self.screen.paint()
+        if self.words.something_to_see:
+            await self._wait(2 * self._pace())
+        self._hurrying = False
+        answer = await self.screen.app.push_screen_wait(SummaryScreen(self.controller))
+        if answer == "next" and pending.kind == "between":
+            return a.NextRound()
+        if answer == "call-time":
+            return a.CallTime()
+        self.go_home()
+        await asyncio.Event().wait()  # the screen is closing; nothing more is asked of it
+        return None
+
+    def go_home(self) -> None:
+        """Save, leave the table, and show the home screen."""
+        app = self.screen.app
+        self.controller.close()
+        app.controller = None  # type: ignore[attr-defined]
+        from tui.screens.home import HomeScreen
+
+        app.switch_screen(HomeScreen())
+
+    def mind_the_time(self) -> None:
+        """Warn when the play time is nearly over (PJ-38): the round in play is finished all the same."""
+        left = self.controller.clock_left()
+        before, self._left_before = self._left_before, left
+        if left is None or before is None or self.controller.session.phase != "round":
+            return
+        for mark in (*WARNINGS_MS, 0):
+            if left <= mark < before:
+                self.words.warn_of_time(mark)
+                self.screen.paint()
+                return
+
+    # Keys and clicks.
+
+    def key(self, key: str) -> bool:
+        """Do what a key does at the table; return whether it does anything."""
+        if len(key) == 1 and key in CARD_KEYS:
+            return self._letter(key)
+        named = {
+            "space": self._acknowledge,
+            "enter": self._enter,
+            "left": lambda: self._choose(-1),
+            "right": lambda: self._choose(1),
+            "escape": self._escape,
+            "esc": self._escape,
+            "/": self._type,
+            "t": lambda: self.typed("hint"),
+            "w": lambda: self.typed("why"),
+            "v": lambda: self.typed("look"),
+            "s": lambda: self.typed("score"),
+            "x": lambda: self.typed("extra"),
+            "r": lambda: self.typed("rules"),
+            "o": lambda: self.typed("settings"),
+            "?": lambda: self.typed("help"),
+        }
+        action = named.get(key)
+        if action is None:
+            return False
+        action()
+        self.screen.paint()
+        return True
+
+    def typed(self, text: str) -> None:
+        """Do what was typed."""
+        from tui.screens.performing import perform
+
+        perform(self, text)
+        self.screen.paint()
+
+    def play(self, card: int) -> None:
+        """Play a card, or say why not."""
+        pending = self.controller.pending()
+        seat = self.controller.me
+        if pending.kind in ("human", "forced") and pending.seat == seat:
+            self.send(a.Play(seat, card))
+        else:
+            self.words.refuse(self.words.not_now(pending))
+
+    def click_card(self, card: int) -> None:
+        """Select a card, or play the selected one."""
+        if self.screen.selected == card:
+            self.play(card)
+        else:
+            self.screen.selected = card
+        self.screen.paint()
+
+    def click_felt(self) -> None:
+        """Go on, where going on is all that is asked."""
+        if self.controller.pending().kind in ("table", "start"):
+            self._acknowledge()
+
+    def _letter(self, key: str) -> bool:
+        card = self.words.card_of(key)
+        if card is None:
+            return False
+        plays = self.screen.app.settings.one_key == "plays"  # type: ignore[attr-defined]
+        if plays or self.screen.selected == card:
+            self.play(card)
+        else:
+            self.screen.selected = card
+        self.screen.paint()
+        return True
+
+    def _choose(self, step: int) -> None:
+        cards = self.words.choosable()
+        if not cards:
+            return
+        if self.screen.selected in cards:
+            place = (cards.index(self.screen.selected) + step) % len(cards)
+        else:
+            place = 0 if step > 0 else len(cards) - 1
+        self.screen.selected = cards[place]
+
+    def _enter(self) -> None:
+        if self.screen.selected is not None:
+            self.play(self.screen.selected)
+        else:
+            self._acknowledge()
+
+    def _escape(self) -> None:
+        if self.screen.selected is not None:
+            self.screen.selected = None
+            return
+        from tui.dialogs.menu import MenuDialog
+
+        self.screen.app.push_screen(MenuDialog(self.controller), self._from_menu)
+
+    def _from_menu(self, answer: str | None) -> None:
+        if answer == "home":
+            self.go_home()
+        elif answer == "quit":
+            self.screen.app.action_leave()  # type: ignore[attr-defined]
+        elif answer:
+            self.typed(answer)
+
+    def _type(self) -> None:
+        self.screen.set_focus(self.screen.prompt)
+
+    def _acknowledge(self) -> None:
+        pending = self.controller.pending()
+        if pending.kind == "start":
+            self.send(a.Begin())
+        elif pending.kind == "table":
+            self.send(a.Step())
+        elif pending.kind == "forced" or isinstance(pending.ask, asks.AskCut):
+            if pending.kind in ("forced", "human"):
+                self.send(self.controller.auto(pending))
+        elif isinstance(pending.ask, asks.AskLook):
+            self.send(a.Decline(pending.seat))
+        else:
+            self.words.acknowledge()
+
+
+def won_by(events: list[e.Event]) -> dict[str, tuple[int, int]]:
+    """Return pool -> (seat, chips) for the wins among events; of two sharers the first is shown."""
+    won: dict[str, tuple[int, int]] = {}
+    for event in events:
+        if isinstance(event, e.Win):
+            won.setdefault(event.pool, (event.seat, event.chips))
+    return won
+
+
+def _is_lead(events: list[e.Event]) -> bool:
+    return any(isinstance(event, e.Played) and event.lead for event in events)

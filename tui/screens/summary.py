@@ -1,0 +1,142 @@
+"""The summary of a round: who paid whom and why, so that it can be re-added; after the last one, the result."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from core.logline import read_line
+from core.record import round_text
+from tui.canvas import Zone
+from tui.controller import Controller
+from tui.i18n import _
+from tui.keymap import plain_key
+from tui.story import teller_for
+from tui.story.sentence import Eyes, listed
+from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.ledger import LedgerTable, PaymentList
+from tui.widgets.story import Sentence, Story
+from tui.widgets.title import TitleBar, TitleFace
+
+
+class SummaryScreen(Screen[str]):
+    """The answer is `next`, `call-time` or `home`."""
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
+        self.controller = controller
+        session = controller.session
+        self.over = session.phase == "over"
+        self.teller = teller_for(session.game.id)
+        self.eyes = Eyes.of(session.seats, controller.me, session.rules, "signs")
+        self.summary = self.teller.summary(read_line(round_text(session)), self.eyes)
+
+    def compose(self) -> ComposeResult:
+        """Yield title, payments, ledger, the closing sentence and the keys."""
+        names = tuple(map(self.eyes.name, range(len(self.eyes.names))))
+        yield TitleBar(TitleFace(self._title(), note=self._note()), id="title")
+        yield PaymentList(_("What was paid, and why"), self.summary, names, self.eyes.me)
+        yield LedgerTable(_("Chips"), self.summary, self.eyes.me)
+        yield Story(tuple(Sentence(text) for text in self._last_words()), id="closing")
+        yield KeyBar(self._hints(), id="keys")
+
+    def _title(self) -> tuple[str, ...]:
+        session = self.controller.session
+        assert session.opening is not None
+        if session.opening.kind == "final":
+            return (self.teller.title, _("the final round is over"), self.summary.heading.starred)
+        over = _("round {n} is over").format(n=session.opening.number)
+        return (self.teller.title, over, self.summary.heading.starred)
+
+    def _note(self) -> str:
+        left = self.controller.clock_left()
+        if left is None or self.over:
+            return ""
+        seconds = -(-left // 1000)
+        return _("{time} left").format(time=f"{seconds // 60}:{seconds % 60:02}")
+
+    def _last_words(self) -> list[str]:
+        session = self.controller.session
+        if not self.over:
+            following = session.following
+            assert following is not None
+            dealer = self.eyes.name(following.dealer)
+            if following.kind == "final":
+                what = _("The time is up: next comes the final round. {name}: to deal.")
+            else:
+                what = _("Next to deal: {name}.")
+            return [self.summary.closing.starred, what.format(name=dealer)]
+        winners = session.result()
+        names = [self.eyes.name(seat) for seat in winners]
+        if winners == [self.eyes.me]:
+            text = _("*You win the session.*")
+        elif len(winners) == 1:
+            text = _("*{name} wins the session.*").format(name=names[0])
+        else:
+            text = _("*The session is shared by {names}.*").format(names=listed(names))
+        return [self.summary.closing.starred, text]
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        if self.over:
+            return (KeyHint("Space", _("home")), KeyHint("g", _("round log")), KeyHint("Esc", _("home")))
+        session = self.controller.session
+        hints = [KeyHint("Space", _("next round")), KeyHint("g", _("round log"))]
+        if getattr(session.rules, "limit", "") == "none" and not session.called:
+            hints.append(KeyHint("f", _("final round now")))
+        if self._extra():
+            hints.append(KeyHint("x", _("extra hand")))
+        return (*hints, KeyHint("Esc", _("save and go home")))
+
+    def _extra(self) -> str:
+        round_ = self.controller.session.round
+        extra = round_.dealt().get("extra") if round_ is not None else None
+        if not isinstance(extra, list):
+            return ""
+        from tui.story import cards
+
+        flat = [card for card in extra if isinstance(card, int)]
+        return cards.names(cards.in_order(flat), "signs")
+
+    def on_key(self, event: events.Key) -> None:
+        """Go on, show the log or the extra hand, scroll, or leave."""
+        if self._do(plain_key(event.character, event.key)):
+            event.stop()
+
+    def on_zone(self, message: Zone) -> None:
+        """Let a click on a key hint do what the key does."""
+        if message.act == "click":
+            self._do(message.name.partition(":")[2].lower())
+
+    def on_click(self) -> None:
+        """Let a click elsewhere go on."""
+        self._do("space")
+
+    def _do(self, key: str) -> bool:
+        payments = self.query_one(PaymentList)
+        if key in ("space", "enter"):
+            self.dismiss("home" if self.over else "next")
+        elif key in ("escape", "esc"):
+            self.dismiss("home")
+        elif key in ("up", "down"):
+            payments.scroll_rows(1 if key == "down" else -1)
+        elif key == "g":
+            self._show(_("Round log"), tuple(self.teller.log_text(_line(self.controller), "signs")))
+        elif key == "x" and self._extra():
+            self._show(_("The extra hand"), (self._extra(),))
+        elif key == "f" and not self.over:
+            self.dismiss("call-time")
+        else:
+            return False
+        return True
+
+    def _show(self, title: str, paragraphs: tuple[str, ...]) -> None:
+        from tui.dialogs.words import WordsDialog
+
+        self.app.push_screen(WordsDialog(title, paragraphs))
+
+
+def _line(controller: Controller) -> dict[str, object]:
+    from core.record import round_line
+
+    return round_line(controller.session)

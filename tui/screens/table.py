@@ -1,0 +1,205 @@
+"""The table: where a round is played, for every game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from core.session import Setup
+from saves.errors import SavesError
+from tui.boards import board_for
+from tui.boards.board import Board, Table
+from tui.canvas import Zone
+from tui.controller import Controller
+from tui.i18n import _
+from tui.keymap import plain_key
+from tui.screens.flow import Flow
+from tui.screens.table_words import TableWords
+from tui.story.sentence import Sentence as Told
+from tui.widgets.hand import Hand
+from tui.widgets.keys import KeyBar
+from tui.widgets.prompt import Prompt
+from tui.widgets.story import Sentence, Story
+from tui.widgets.title import Clock, TitleBar, TitleFace
+
+if TYPE_CHECKING:
+    from tui.app import IntrigueApp
+
+LOW_MS: Final = 5 * 60_000
+WIDE: Final = (110, 36)
+
+
+class TableScreen(Screen[None]):
+    """One session at its table."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
+        self.controller = controller
+        self.words = TableWords(controller)
+        self.flow = Flow(self)
+        self.selected: int | None = None
+        self.nudged: int | None = None
+        self.won: dict[str, tuple[int, int]] = {}
+
+    def compose(self) -> ComposeResult:
+        """Yield title, board, story, hand, prompt and keys."""
+        board = board_for(self.controller.session.game.id)
+        yield TitleBar(id="title")
+        yield board(id="board")
+        yield Story(id="story")
+        yield Hand(id="hand")
+        yield Prompt(completer=self.words.complete, id="prompt")
+        yield KeyBar(id="keys")
+
+    @property
+    def board(self) -> Board:
+        """The game's board."""
+        return self.query_one("#board", Board)
+
+    @property
+    def prompt(self) -> Prompt:
+        """The line to type on."""
+        return self.query_one(Prompt)
+
+    def on_mount(self) -> None:
+        """Open the table: the clock ticks and the flow begins."""
+        self._fit()
+        self.set_interval(1.0, self._tick)
+        self.flow.start()
+
+    def on_screen_resume(self) -> None:
+        """Let the clock run again when a dialog or screen over the table is gone."""
+        self.controller.open_table()
+        self.paint()
+        self.flow.wake()
+
+    def on_screen_suspend(self) -> None:
+        """Cover the table: no play time passes while something else is shown."""
+        self.controller.pause()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Choose the layout for the new size."""
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self.app.size
+        self.set_class(width >= WIDE[0] and height >= WIDE[1], "wide")
+        self.set_class(height >= 34, "tall")
+        self.set_class(width < 80, "narrow")
+
+    def table(self) -> Table:
+        """Return the table as the board is to show it."""
+        session = self.controller.session
+        view = self.controller.view() if session.round is not None else None
+        return Table(
+            view=view,
+            seats=session.seats,
+            rules=session.rules,
+            eyes=self.words.eyes,
+            teller=self.words.teller,
+            waiting=self.controller.pending().kind,
+            selected=self.selected,
+            nudged=self.nudged,
+            won=self.won,
+            called=session.called,
+        )
+
+    def paint(self) -> None:
+        """Bring everything on the screen up to date."""
+        if not self.is_mounted:
+            return
+        table = self.table()
+        self.board.show(table)
+        self.query_one(Hand).face = self.board.hand(table, tall=self.has_class("tall"))
+        self.query_one(Story).sentences = tuple(map(_shown, self.words.told))
+        self._paint_title(table)
+        self._paint_prompt(table)
+        self.query_one(KeyBar).hints = self.words.hints(self.selected is not None)
+
+    def _paint_title(self, table: Table) -> None:
+        self.query_one(TitleBar).face = TitleFace(self.board.title(table), self.words.limit_note(), self._clock())
+
+    def _clock(self) -> Clock | None:
+        left, limit = self.controller.clock_left(), self.controller.limit_ms
+        if left is None or not limit or self.controller.session.phase == "over":
+            return None
+        seconds = -(-left // 1000)
+        text = _("{time} left").format(time=f"{seconds // 60}:{seconds % 60:02}")
+        return Clock(text, left / limit, low=left < LOW_MS)
+
+    def _paint_prompt(self, table: Table) -> None:
+        prompt = self.prompt
+        prompt.note = self.words.prompt_note()
+        prompt.placeholder = self.words.placeholder()
+        if not prompt.has_focus:
+            prompt.value = self.words.command_for(self.selected) if self.selected is not None else ""
+
+    def _tick(self) -> None:
+        if not self.is_current:
+            return
+        self.controller.tick()
+        self.flow.mind_the_time()
+        self._paint_title(self.table())
+
+    def on_key(self, event: events.Key) -> None:
+        """Let a key play a card, give a command, or end a wait."""
+        key = plain_key(event.character, event.key)
+        self.won = {}
+        if self.flow.hurry_up() and key in ("space", "enter"):
+            event.stop()
+            return
+        if self.flow.key(key):
+            event.stop()
+            event.prevent_default()
+
+    def on_zone(self, message: Zone) -> None:
+        """Let a click on a card or a key hint do what the key does; a second click plays the selected card."""
+        if message.act != "click":
+            return
+        kind, _sep, name = message.name.partition(":")
+        if kind == "card":
+            self.flow.click_card(int(name))
+        elif kind == "key":
+            self.flow.key(name.lower() if len(name) > 1 else name)
+        else:
+            self.flow.hurry_up()
+
+    def on_click(self, _event: events.Click) -> None:
+        """Let a click on nothing end a wait, or go on where only that is asked."""
+        if not self.flow.hurry_up():
+            self.flow.click_felt()
+
+    def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
+        """Do what was typed."""
+        message.prompt.value = ""
+        self.set_focus(None)
+        self.flow.typed(message.value)
+
+    def on_prompt_left(self, _message: Prompt.Left) -> None:
+        """Give the keys back to the cards."""
+        self.prompt.value = ""
+        self.set_focus(None)
+        self.paint()
+
+
+def _shown(sentence: Told) -> Sentence:
+    tone = "refused" if sentence.refusal else "told"
+    return Sentence(sentence.starred, tone, flows=True)  # type: ignore[arg-type]
+
+
+def table_for(app: "IntrigueApp", opening: Path | Setup) -> Screen[None]:
+    """Return the table of a save or of a new session, or a screen that says why there is none."""
+    try:
+        controller = Controller.begin(opening) if isinstance(opening, Setup) else Controller.resume(opening)
+    except SavesError as error:
+        from tui.screens.trouble import TroubleScreen
+
+        return TroubleScreen(error)
+    app.controller = controller
+    return TableScreen(controller)

@@ -1,0 +1,242 @@
+"""What the table screen says: the story, the keys that do something now, and the prompt's own words."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from core import actions as a
+from core import asks
+from core import events as e
+from tui.controller import Controller, Pending
+from tui.i18n import _, ngettext
+from tui.story import cards, teller_for
+from tui.story.sentence import Eyes, Sentence, dim, news, plain
+from tui.widgets.keys import KeyHint
+
+MOST_TOLD: Final = 60
+
+
+class TableWords:
+    """The words of one table for the eyes of the seat that is shown.
+
+    Attributes:
+        told: the story since the current run or step began (earlier runs are turned face down, PJ-26).
+        something_to_see: the last events ended a run or won a pool, so that they deserve a longer look.
+    """
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        session = controller.session
+        self.teller = teller_for(session.game.id)
+        self.eyes = Eyes.of(session.seats, controller.me, session.rules)
+        self.told: list[Sentence] = []
+        self.something_to_see = False
+        self._asked: tuple[int, str] | None = None
+
+    @property
+    def signs(self) -> Eyes:
+        """The same eyes, reading cards as signs."""
+        return replace(self.eyes, cards="signs")
+
+    def greet(self) -> None:
+        """Begin the story: a new session's commitment, or where a resumed one stands."""
+        session = self.controller.session
+        if session.phase == "start":
+            short = session.master_commitment[:16]
+            self.told = [
+                plain(_("All packs of this session are fixed already; their seal is {seal}…").format(seal=short)),
+                plain(_("Nobody can change them now, and at the end anybody can check it.")),
+                news(_("Space draws for the deal; or type words to stir into the packs first.")),
+            ]
+            return
+        if session.round is None or session.phase != "round":
+            return
+        view = self.controller.view()
+        self.told = [news(_("You are back at the table, at exactly the card where you left."))]
+        self.told += self.teller.run(view, self.eyes)
+        if self.controller.notice:
+            self.told.insert(0, plain(_("The save was damaged: it opens up to its last good card.")))
+        self._ask()
+
+    def tell(self, events: Sequence[e.Event]) -> None:
+        """Add what just happened; a new lead or a new round begins the story afresh."""
+        session = self.controller.session
+        if session.round is None:
+            return
+        view = self.controller.view()
+        start = len(view.events) - len(events)
+        if any(isinstance(ev, e.Played) and ev.lead for ev in events) or any(
+            isinstance(ev, e.Stake) for ev in events
+        ):
+            self.told = []
+        if start == 0 and view.number == 1:
+            self.told += self._lots()
+        scene = self.teller.scene(view, self.eyes)
+        self.told += self.teller.tell(view.events, start, scene)
+        del self.told[:-MOST_TOLD]
+        self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.End) for ev in events)
+        self._ask()
+
+    def _lots(self) -> list[Sentence]:
+        session = self.controller.session
+        assert session.opening is not None
+        drawn = ", ".join(
+            _("{name} {card}").format(name=self.eyes.name(lot.seat), card=cards.name(lot.card, "signs"))
+            for lot in session.lots
+        )
+        dealer = self.eyes.name(session.opening.dealer)
+        return [plain(_("Lots for the deal: {drawn}. {name}: first to deal.").format(drawn=drawn, name=dealer))]
+
+    def _ask(self) -> None:
+        """Say what is wanted where a person is asked something other than a plain card."""
+        pending = self.controller.pending()
+        if pending.ask is None or pending.kind not in ("human", "table", "forced"):
+            return
+        if isinstance(pending.ask, asks.AskPlay) and not pending.ask.lead:
+            return
+        view = self.controller.view()
+        self.told.append(self.teller.asked(pending.ask, view, self.eyes))
+
+    def refuse(self, error: a.Refused) -> None:
+        """Say why something was refused; it stays until the next thing happens."""
+        self.told = [one for one in self.told if not one.refusal]
+        self.told.append(self.teller.refusal(error, self.eyes))
+
+    def say(self, sentences: Sequence[Sentence]) -> None:
+        """Add an answer to the story."""
+        self.told += sentences
+
+    def acknowledge(self) -> None:
+        """Drop refusals and answers that were read."""
+        self.told = [one for one in self.told if not one.refusal]
+
+    def not_now(self, pending: Pending) -> a.Refused:
+        """Return the refusal for a card played out of turn."""
+        if pending.kind in ("human", "computer") and pending.ask is not None:
+            lead = isinstance(pending.ask, asks.AskPlay) and not pending.ask.lead
+            return a.Refused("not-your-turn", seat=None if lead else pending.seat)
+        return a.Refused("round-over") if pending.kind != "table" else a.Refused("nothing-to-play", "PJ-39")
+
+    def warn_of_time(self, mark_ms: int) -> None:
+        """Say that the play time is nearly over, or is."""
+        minutes = mark_ms // 60_000
+        if minutes:
+            text = ngettext(
+                "{n} minute of play is left; the round in progress will be finished.",
+                "{n} minutes of play are left; the round in progress will be finished.",
+                minutes,
+            ).format(n=minutes)
+        else:
+            text = _("The time is up. This round is finished, then comes the final round.")
+        self.told.append(news(text))
+
+    # The hand.
+
+    def letters(self) -> dict[int, str]:
+        """Return card -> the letter it keeps for the round."""
+        if self.controller.session.round is None:
+            return {}
+        view = self.controller.view()
+        return cards.letters(view.dealt, getattr(view, "trump", None))
+
+    def card_of(self, letter: str) -> int | None:
+        """Return the card in hand that bears the letter, or None."""
+        session = self.controller.session
+        if session.round is None or session.phase != "round":
+            return None
+        held = self.controller.view().hand
+        return next((card for card, one in self.letters().items() if one == letter and card in held), None)
+
+    def choosable(self) -> list[int]:
+        """Return the cards that the arrow keys go through: those that may be played, in the order shown."""
+        if self.controller.session.round is None:
+            return []
+        view = self.controller.view()
+        if not isinstance(view.ask, asks.AskPlay):
+            return []
+        may = view.ask.cards
+        return [card for card in cards.in_order(view.hand, getattr(view, "trump", None)) if card in may]
+
+    # The prompt and the footer.
+
+    def command_for(self, card: int) -> str:
+        """Return the command that plays a card, as it would be typed."""
+        lead = True
+        if self.controller.session.round is not None:
+            asked = self.controller.view().ask
+            lead = not isinstance(asked, asks.AskPlay) or asked.lead
+        text = _("lead {card}") if lead else _("play {card}")
+        return text.format(card=cards.name(card))
+
+    def prompt_note(self) -> str:
+        """Return what stands at the right end of the prompt."""
+        if self.controller.trouble is not None:
+            return _("! not saved yet: it is tried again")
+        session = self.controller.session
+        if session.round is None or session.phase != "round":
+            return ""
+        count = len(self.controller.view().hand)
+        return ngettext("{n} card", "{n} cards", count).format(n=count) if count else ""
+
+    def placeholder(self) -> str:
+        """Return what the empty prompt says."""
+        pending = self.controller.pending()
+        if pending.kind == "start":
+            return _("Space draws the lots")
+        if pending.kind == "table":
+            return _("Space goes on")
+        if pending.kind in ("human", "forced"):
+            if isinstance(pending.ask, asks.AskCut):
+                return _("cut {low} to {high}; Space cuts anywhere").format(
+                    low=pending.ask.low, high=pending.ask.high
+                )
+            if isinstance(pending.ask, asks.AskLook):
+                return _("x looks at the extra hand, Space does without")
+            return _("press a letter, or / to type")
+        return _("wait, or press a key to hurry")
+
+    def limit_note(self) -> str:
+        """Return how far a session without a clock has come."""
+        session = self.controller.session
+        rules = session.rules
+        limit = getattr(rules, "limit", "")
+        if limit == "rounds" and session.opening is not None and session.opening.kind == "round":
+            return _("round {n} of {all}").format(n=session.opening.number, all=getattr(rules, "rounds", 0))
+        if limit == "none":
+            return _("time called") if session.called else _("no limit")
+        return ""
+
+    def hints(self, selected: bool) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        pending = self.controller.pending()
+        hints: list[KeyHint] = []
+        if pending.kind in ("human", "forced") and isinstance(pending.ask, asks.AskPlay):
+            hints.append(KeyHint("a-m", _("card"), _("lead 7 of clubs")))
+            hints.append(KeyHint("Enter", _("play")) if selected else KeyHint("← →", _("choose")))
+            hints.append(KeyHint("t", _("tip"), _("hint")))
+        elif isinstance(pending.ask, asks.AskLook) and pending.kind == "human":
+            hints += [KeyHint("x", _("extra hand"), _("extra")), KeyHint("Space", _("do without"))]
+        elif pending.kind in ("start", "table", "human", "forced"):
+            hints.append(KeyHint("Space", _("go on"), _("next")))
+        else:
+            hints.append(KeyHint("Space", _("hurry")))
+        hints += [
+            KeyHint("w", _("why"), _("why")),
+            KeyHint("s", _("score"), _("score")),
+            KeyHint("v", _("look"), _("look")),
+            KeyHint("/", _("type")),
+            KeyHint("?", _("rules"), _("help")),
+            KeyHint("o", _("options"), _("settings")),
+            KeyHint("Esc", _("menu")),
+        ]
+        return tuple(hints)
+
+    def complete(self, text: str) -> Sequence[str]:
+        """Return whole lines that may follow what was typed."""
+        from tui.screens.performing import completions
+
+        return completions(self, text)
+
+    def dim_note(self, text: str) -> None:
+        """Add a side remark."""
+        self.told.append(dim(text))
