@@ -1,0 +1,152 @@
+"""The commands of the table as data: words, key, argument, where they make sense, and a sentence of help."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from tui.i18n import N_, _
+from tui.story.sentence import Part, Sentence
+
+Where = Literal["start", "cut", "look", "play", "wait", "step", "between", "over"]
+"""What the table waits for.
+
+Words or lots, a cut, a look at the extra hand, my card, a card of others, an acknowledgement, the next round, or
+nothing any more.
+"""
+
+ANYWHERE: Final[frozenset[Where]] = frozenset(("start", "cut", "look", "play", "wait", "step", "between", "over"))
+IN_ROUND: Final[frozenset[Where]] = frozenset(("cut", "look", "play", "wait", "step"))
+
+
+Argument = Literal["none", "card", "number", "topic", "text", "pair", "value"]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A row of the table.
+
+    Attributes:
+        name: the word that is taught.
+        help: what it does.
+        words: other words for it.
+        key: the key that does the same at a table, or an empty string.
+        argument: what may follow; `shown` is how help writes it.
+        where: when it makes sense.
+    """
+
+    name: str
+    help: str
+    words: tuple[str, ...] = ()
+    key: str = ""
+    argument: Argument = "none"
+    shown: str = ""
+    where: frozenset[Where] = ANYWHERE
+
+
+COMMANDS: Final = (
+    Command(
+        "lead",
+        N_("Plays a card: lead 7 of clubs, jack of hearts, 7c, 10h, queen, or its letter alone."),
+        ("play", "put", "lay"),
+        argument="card",
+        shown=N_("lead CARD"),
+        where=IN_ROUND,
+    ),
+    Command(
+        "cut",
+        N_("Cuts the pack, also in place of a computer: so many cards go to the bottom."),
+        argument="number",
+        shown=N_("cut NUMBER"),
+        where=frozenset(("start", "cut", "between")),
+    ),
+    Command(
+        "go",
+        N_("Goes on; an empty line does the same."),
+        ("go on", "next", "next round", "continue", "ok", "deal", "no"),
+        "Space",
+    ),
+    Command("look", N_("Tells the table in words."), ("table",), "v"),
+    Command("hand", N_("Tells your cards with their letters."), ("cards",), where=IN_ROUND),
+    Command("board", N_("Tells the chips on the board."), ("pools",)),
+    Command("score", N_("Tells everybody's chips and cards."), ("scores", "chips", "players"), "s"),
+    Command("last", N_("Tells the run in play, or the one that has just stopped."), ("previous", "run"), "p"),
+    Command("again", N_("Says again what was said last."), ("repeat",)),
+    Command("why", N_("Tells the rule of this moment."), (), "w"),
+    Command("stops", N_("Tells the stops that everybody knows."), where=IN_ROUND),
+    Command(
+        "rules",
+        N_("Tells the rules in force, or explains one of them."),
+        ("rule",),
+        "r",
+        "topic",
+        N_("rules [NAME]"),
+    ),
+    Command("hint", N_("Asks the best computer player; it is counted."), ("tip", "advice"), "t", where=IN_ROUND),
+    Command(
+        "extra",
+        N_("Looks at the extra hand, where that is allowed, or when the round is over."),
+        ("extra hand", "look at the extra hand"),
+        "x",
+    ),
+    Command("time", N_("Tells what ends the session and how much is left."), ("clock", "limit")),
+    Command("final", N_("Calls time: this round is finished, then comes the final round."), ("call time",)),
+    Command("pause", N_("Stops the clock until the next line.")),
+    Command(
+        "words",
+        N_("Stirs words of yours into the packs, before the lots are drawn."),
+        ("word",),
+        argument="text",
+        shown=N_("words TEXT"),
+        where=frozenset(("start",)),
+    ),
+    Command("log", N_("Tells the last finished round in full."), ("record",)),
+    Command(
+        "set",
+        N_("Changes a setting, such as set cards words; alone it lists them."),
+        ("settings", "options"),
+        "o",
+        "pair",
+        N_("set [NAME VALUE]"),
+    ),
+    Command(
+        "pace",
+        N_("Sets how fast the others play: slow, normal, fast or none."),
+        ("speed",),
+        argument="value",
+        shown=N_("pace VALUE"),
+    ),
+    Command("save", N_("Says where the session is saved; every card is saved at once anyway.")),
+    Command("quit", N_("Leaves; the session waits for you."), ("exit", "bye", "leave", "q"), "Ctrl+Q"),
+    Command(
+        "help",
+        N_("Tells what can be typed, or what one command does."),
+        ("?", "commands"),
+        "?",
+        "topic",
+        N_("help [COMMAND]"),
+    ),
+)
+"""All commands, in the order of the help."""
+
+BY_WORD: Final = {word: command for command in COMMANDS for word in (command.name, *command.words)}
+BY_KEY: Final = {command.key: command for command in COMMANDS if len(command.key) == 1}
+
+
+def find(word: str) -> Command | None:
+    """Return the command of this word, key or unambiguous beginning, or None."""
+    exact = BY_KEY.get(word) or BY_WORD.get(word)
+    fitting = {known.name: known for one, known in BY_WORD.items() if word and one.startswith(word)}
+    return exact or (next(iter(fitting.values())) if len(fitting) == 1 else None)
+
+
+def help_lines(where: Where) -> list[Sentence]:
+    """Return what can be typed here, a line a command."""
+    return [help_line(command) for command in COMMANDS if where in command.where]
+
+
+def help_line(command: Command) -> Sentence:
+    """Return what a command does, and its key."""
+    head = _(command.shown) if command.shown else command.name
+    parts = [Part(head, "news"), Part(f": {_(command.help)}")]
+    if command.key:
+        parts.append(Part(_(" Key {key}.").format(key=command.key), "dim"))
+    return Sentence(tuple(parts))
