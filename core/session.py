@@ -239,6 +239,8 @@ class Session:
     def _act(self, action: a.RoundAction, at: int) -> None:
         if self.phase != "round" or self.round is None:
             raise a.Refused({"start": "not-begun", "over": "session-over"}.get(self.phase, "round-over"))
+        if not a.TABLE <= action.seat < len(self.seats):
+            raise a.Refused("no-such-seat", seat=action.seat)
         self.round.apply(action)
         if 0 <= action.seat < len(self.choices):
             self.choices[action.seat] += 1
