@@ -40,7 +40,7 @@ def recompute(log: LogLine, finished: Finished) -> tuple[list[Finding], list[Ope
     if any(one.code != "commitment" for one in found):
         return found, None
     try:
-        round_ = _replay(log, finished)
+        round_, follows = _replay(log, finished)
     except _Wrong as wrong:
         return [*found, wrong.finding], None
     found += compare("deal", deal_fields(round_), finished.deal, DEAL_FIELDS)
@@ -48,7 +48,6 @@ def recompute(log: LogLine, finished: Finished) -> tuple[list[Finding], list[Ope
     found += compare(
         "after", ledger_fields(log.game, log.rules, after, before=False), finished.after, LEDGER_FIELDS
     )
-    follows = _following(log, round_)
     if log.last not in {opening is None for opening in follows}:
         found.append(finding("last", found=log.last))
     if finished.result is not None and isinstance(after, Chips):
@@ -104,8 +103,8 @@ def exactly(one: object, other: object) -> bool:
     return one == other
 
 
-def _replay(log: LogLine, finished: Finished) -> Round[Any, Any]:
-    """Return the round as the log's pack, cut and decisions make it, finished.
+def _replay(log: LogLine, finished: Finished) -> tuple[Round[Any, Any], list[Opening | None]]:
+    """Return the round as the log's pack, cut and decisions make it, finished, and what may follow it.
 
     Raises:
         _Wrong: an event is not what happens, or a decision is not allowed.
@@ -121,11 +120,12 @@ def _replay(log: LogLine, finished: Finished) -> Round[Any, Any]:
         except a.Refused as refused:
             raise _Wrong("refused", event=checked, reason=refused.code, clause=refused.clause) from None
         checked = _agree(round_.events, log.events, checked)
+    follows = _following(log, round_)  # before what only the last round brings is paid out
     round_.finish(last=log.last)
     checked = _agree(round_.events, log.events, checked)
     if checked < len(log.events):
         raise _Wrong("event", event=checked, expected=None, found=_written(log.events, checked))
-    return round_
+    return round_, follows
 
 
 def _agree(made: Sequence[e.Event], claimed: Sequence[e.Event], checked: int) -> int:
