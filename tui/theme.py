@@ -17,7 +17,7 @@ from tui.glyphs import GLYPH_SETS, GlyphName, GlyphSet
 if TYPE_CHECKING:
     from textual.theme import Theme
 
-Colours = Literal["dark", "light", "16", "mono"]
+Colours = Literal["dark", "light", "dark-256", "light-256", "16", "mono"]
 SuitScheme = Literal["four", "safe", "two", "none"]
 Motion = Literal["off", "brisk", "leisurely"]
 
@@ -87,6 +87,49 @@ _SAFE: Final[dict[str, tuple[str, str, str]]] = {
     "hearts-card": ("#a04600", "#a04600", "red"),
     "diamonds-card": ("#00639c", "#00639c", "blue"),
     "clubs-card": ("#6a3d9a", "#6a3d9a", "magenta"),
+}
+# Dark and light for terminals with 256 colours, by number. The nearest of them to the colours above would turn
+# panels navy, wood red and olive, and a third of the words unreadable.
+_OF_256: Final[dict[str, tuple[int, int]]] = {
+    "page": (233, 231),
+    "bar": (235, 254),
+    "panel": (234, 255),
+    "panel2": (236, 253),
+    "key": (238, 223),
+    "shadow": (232, 247),
+    "felt": (22, 194),
+    "felt2": (237, 157),
+    "well": (234, 255),
+    "wood": (236, 230),
+    "wood2": (239, 223),
+    "emptied": (232, 231),
+    "hub": (232, 187),
+    "card": (230, 231),
+    "flat": (238, 151),
+    "back": (95, 95),
+    "rim": (136, 94),
+    "hole": (144, 95),
+    "back2": (132, 132),
+    "faint": (65, 244),
+    "brassd": (136, 94),
+    "text": (255, 235),
+    "dim": (151, 238),
+    "brass": (221, 58),
+    "ink": (16, 231),
+    "teal": (122, 23),
+    "coral": (223, 88),
+    "good": (157, 22),
+    "amber": (222, 58),
+    "bad": (218, 88),
+    "spades": (255, 235),
+    "hearts": (218, 88),
+    "diamonds": (153, 18),
+    "clubs": (120, 22),
+}
+_SAFE_OF_256: Final[dict[str, tuple[int, int]]] = {
+    "hearts": (222, 52),
+    "diamonds": (117, 18),
+    "clubs": (189, 54),
 }
 # Which suit's colours each suit wears.
 _WORN: Final[dict[str, dict[str, str]]] = {
@@ -161,17 +204,34 @@ class Palette:
 @lru_cache(maxsize=16)
 def palette_for(colours: Colours, suits: SuitScheme = "four") -> Palette:
     """Return the palette of a colour setting and a suit scheme; the same one for the same arguments."""
-    table = _TOKENS | _SUITS
+    table = _column(_TOKENS | _SUITS, colours)
+    of_256 = dict(_OF_256)
     if suits == "safe":
-        table |= _SAFE
+        table |= _column(_SAFE, colours)
+        of_256 |= _SAFE_OF_256
+    if colours in ("dark-256", "light-256"):
+        table |= {token: _xterm(row[colours == "light-256"]) for token, row in of_256.items()}
     for suit, worn in _WORN[suits].items():
-        table[suit] = _SUITS[worn]
-        table[f"{suit}-card"] = _SUITS[f"{worn}-card"]
-    column = {"dark": 0, "light": 1, "16": 2, "mono": 2}[colours]
-    found = {token: row[column] or None for token, row in table.items()}
+        table[suit] = table[worn]
+        table[f"{suit}-card"] = table[f"{worn}-card"]
+    return Palette(colours, suits, table)
+
+
+def _column(rows: dict[str, tuple[str, str, str]], colours: Colours) -> dict[str, str | None]:
+    """Return what a table has for a colour setting, None where the terminal's own colour serves."""
     if colours == "mono":
-        found = dict.fromkeys(found)
-    return Palette(colours, suits, found)
+        return dict.fromkeys(rows)
+    at = 2 if colours == "16" else int(colours.startswith("light"))
+    return {token: row[at] or None for token, row in rows.items()}
+
+
+def _xterm(number: int) -> str:
+    """Return one of the colours 16 to 255 of xterm as `#rrggbb`."""
+    if number >= 232:
+        return "#" + f"{8 + 10 * (number - 232):02x}" * 3
+    levels = (0, 95, 135, 175, 215, 255)
+    cube = number - 16
+    return "#" + "".join(f"{levels[cube // step % 6]:02x}" for step in (36, 6, 1))
 
 
 def colours_for(color_system: str | None, *, no_color: bool = False, light: bool = False) -> Colours:
@@ -183,6 +243,8 @@ def colours_for(color_system: str | None, *, no_color: bool = False, light: bool
         return "mono"
     if color_system in ("standard", "windows"):
         return "16"
+    if color_system == "256":
+        return "light-256" if light else "dark-256"
     return "light" if light else "dark"
 
 
@@ -263,7 +325,7 @@ def textual_theme(look: Look) -> "Theme":
         background=css["page"],
         surface=css["panel"],
         panel=css["bar"],
-        dark=look.colours != "light",
+        dark=not look.colours.startswith("light"),
         ansi=look.palette.native,
         variables=css,
     )

@@ -3,6 +3,7 @@
 from typing import get_args
 
 import pytest
+from rich.color import Color, ColorSystem
 
 from tui.glyphs import GLYPH_SETS, cells, cut, escape, ink_cells, marked, number, pad, pile, wrap
 from tui.theme import (
@@ -19,7 +20,7 @@ from tui.theme import (
 )
 
 GROUNDS = (
-    "page", "bar", "panel", "panel2", "key", "felt", "felt2", "well", "wood", "wood2", "emptied", "hub",
+    "page", "bar", "panel", "panel2", "key", "felt", "felt2", "well", "wood", "wood2", "emptied",
 )  # fmt: skip
 WORDS = ("text", "dim", "brass", "teal", "coral", "good", "amber", "bad", *SUIT_TOKENS)
 SCHEMES = get_args(SuitScheme)
@@ -36,7 +37,7 @@ def test_contrast_is_the_known_measure() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("colours", ["dark", "light"])
+@pytest.mark.parametrize("colours", ["dark", "light", "dark-256", "light-256"])
 @pytest.mark.parametrize("suits", SCHEMES)
 def test_words_can_be_read_on_every_ground(colours: Colours, suits: SuitScheme) -> None:
     palette = palette_for(colours, suits)
@@ -53,6 +54,19 @@ def test_suit_schemes(suits: SuitScheme) -> None:
     palette = palette_for("dark", suits)
     worn = len({palette.colour(f"{suit}-card") for suit in SUIT_TOKENS})
     assert worn == {"four": 4, "safe": 4, "two": 2, "none": 1}[suits]
+
+
+@pytest.mark.parametrize("colours", ["dark-256", "light-256"])
+def test_terminals_with_256_colours_get_colours_they_have(colours: Colours) -> None:
+    palette = palette_for(colours)
+    for token in (*GROUNDS, *WORDS, "card", "flat"):
+        colour = palette.colour(token)
+        assert colour
+        shown = Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+        assert (
+            max(abs(one - other) for one, other in zip(Color.parse(colour).get_truecolor(), shown, strict=True))
+            <= 18
+        )
 
 
 def test_an_unknown_token_is_an_error_and_not_a_blank() -> None:
@@ -80,7 +94,7 @@ def test_sixteen_colours_leave_grounds_to_the_terminal_but_mark_the_row_in_turn(
     ("system", "no_color", "colours"),
     [
         ("truecolor", False, "dark"),
-        ("256", False, "dark"),
+        ("256", False, "dark-256"),
         ("standard", False, "16"),
         (None, False, "mono"),
         ("truecolor", True, "mono"),
