@@ -7,7 +7,7 @@ stands on the screen are sent to the terminal.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from rich.cells import get_character_cell_size
 from rich.segment import Segment
@@ -332,7 +332,7 @@ class CanvasWidget(Widget):
             self.post_message(Zone(self, name, "hover", x, y))
 
 
-def relight(app: App[object], look: Look) -> None:
+def relight(app: App[Any], look: Look) -> None:
     """Give the app a new look: every style sheet and every canvas on every open screen is painted anew."""
     app.look = look  # type: ignore[attr-defined]
     theme = textual_theme(look)
