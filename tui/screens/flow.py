@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from core import actions as a
@@ -9,6 +10,7 @@ from core import asks
 from core import events as e
 from tui.controller import Pending, Stale
 from tui.keymap import CARD_KEYS
+from tui.story.session import WARNINGS_MS
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
@@ -19,14 +21,12 @@ PACE_S: Final = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "none": 0.0}
 STOP_FACTOR: Final = 2.0
 """A finished run or a won pool stays this much longer."""
 
-WARNINGS_MS: Final = (5 * 60_000, 60_000)
-
 
 class Flow:
     """Drives one table screen. One loop takes every action, so that two never cross."""
 
     def __init__(self, screen: "TableScreen") -> None:
-        self.screen = screen
+        self.screen: TableScreen = screen
         self.controller = screen.controller
         self.words = screen.words
         self._inbox: asyncio.Queue[a.Action] = asyncio.Queue()
@@ -36,6 +36,7 @@ class Flow:
         self._awake = asyncio.Event()
         self._awake.set()
         self._left_before: int | None = None
+        self._urgent: a.Action | None = None
 
     def start(self) -> None:
         """Begin to drive."""
@@ -58,6 +59,14 @@ class Flow:
         """Take a person's action in turn."""
         self._inbox.put_nowait(action)
 
+    def take_over(self, action: a.Action) -> None:
+        """Take a person's action even where a computer was asked: the cut, or calling time."""
+        self._urgent = action
+        self.hurry_up()
+        if self.controller.pending().kind not in ("computer", "forced"):
+            self.send(action)
+            self._urgent = None
+
     async def _drive(self) -> None:
         while True:
             if not self.screen.is_current:
@@ -66,11 +75,13 @@ class Flow:
             pending = self.controller.pending()
             self.screen.paint()
             action = await self._next_action(pending)
+            if self._urgent is not None:
+                action, self._urgent = self._urgent, None
             if action is not None:
                 await self._do(action, pending)
 
     async def _next_action(self, pending: Pending) -> a.Action | None:
-        settings = self.screen.app.settings  # type: ignore[attr-defined]
+        settings = self.screen.house.settings
         if pending.kind == "computer":
             return await self._computer(pending)
         if pending.kind == "forced" and settings.forced == "auto":
@@ -91,7 +102,7 @@ class Flow:
         return action
 
     def _pace(self) -> float:
-        pace = PACE_S[self.screen.app.settings.pace]  # type: ignore[attr-defined]
+        pace = PACE_S[self.screen.house.settings.pace]
         return pace * (STOP_FACTOR if self.words.something_to_see else 1.0)
 
     async def _wait(self, seconds: float) -> None:
@@ -142,9 +153,9 @@ class Flow:
 
     def go_home(self) -> None:
         """Save, leave the table, and show the home screen."""
-        app = self.screen.app
+        app = self.screen.house
         self.controller.close()
-        app.controller = None  # type: ignore[attr-defined]
+        app.controller = None
         from tui.screens.home import HomeScreen
 
         app.switch_screen(HomeScreen())
@@ -167,8 +178,8 @@ class Flow:
         """Do what a key does at the table; return whether it does anything."""
         if len(key) == 1 and key in CARD_KEYS:
             return self._letter(key)
-        named = {
-            "space": self._acknowledge,
+        named: dict[str, Callable[[], None]] = {
+            "space": self.acknowledge,
             "enter": self._enter,
             "left": lambda: self._choose(-1),
             "right": lambda: self._choose(1),
@@ -218,13 +229,13 @@ class Flow:
     def click_felt(self) -> None:
         """Go on, where going on is all that is asked."""
         if self.controller.pending().kind in ("table", "start"):
-            self._acknowledge()
+            self.acknowledge()
 
     def _letter(self, key: str) -> bool:
         card = self.words.card_of(key)
         if card is None:
             return False
-        plays = self.screen.app.settings.one_key == "plays"  # type: ignore[attr-defined]
+        plays = self.screen.house.settings.one_key == "plays"
         if plays or self.screen.selected == card:
             self.play(card)
         else:
@@ -246,12 +257,16 @@ class Flow:
         if self.screen.selected is not None:
             self.play(self.screen.selected)
         else:
-            self._acknowledge()
+            self.acknowledge()
 
     def _escape(self) -> None:
         if self.screen.selected is not None:
             self.screen.selected = None
             return
+        self.open_menu()
+
+    def open_menu(self) -> None:
+        """Cover the table with the menu; the clock stands still."""
         from tui.dialogs.menu import MenuDialog
 
         self.screen.app.push_screen(MenuDialog(self.controller), self._from_menu)
@@ -260,14 +275,15 @@ class Flow:
         if answer == "home":
             self.go_home()
         elif answer == "quit":
-            self.screen.app.action_leave()  # type: ignore[attr-defined]
+            self.screen.house.action_leave()
         elif answer:
             self.typed(answer)
 
     def _type(self) -> None:
         self.screen.set_focus(self.screen.prompt)
 
-    def _acknowledge(self) -> None:
+    def acknowledge(self) -> None:
+        """Let what waits go on."""
         pending = self.controller.pending()
         if pending.kind == "start":
             self.send(a.Begin())

@@ -1,7 +1,17 @@
-"""What a typed or pressed command does at the table."""
+"""What a typed or pressed command does at the table: short answers go into the story, long ones into a dialog."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from core import actions as a
+from core import asks
+from tui import command_table, commands
+from tui.dialogs.words import WordsDialog
+from tui.i18n import _
+from tui.story import cards
+from tui.story import session as session_words
+from tui.story.options import explained, rules_in_force
+from tui.story.sentence import Sentence, dim, plain
 
 if TYPE_CHECKING:
     from tui.screens.flow import Flow
@@ -9,8 +19,201 @@ if TYPE_CHECKING:
 
 
 def completions(words: "TableWords", text: str) -> Sequence[str]:
-    return ()
+    """Return whole lines that may follow what was typed."""
+    return commands.complete(text, commands.context_of(words.controller))
 
 
 def perform(flow: "Flow", text: str) -> None:
-    flow.words.say([])
+    """Do what a line asks for, or say what is wrong with it."""
+    intent = commands.parse(text, commands.context_of(flow.controller))
+    match intent:
+        case commands.ParseError():
+            flow.words.say([commands.explain(intent)])
+        case commands.PlayCard(card=card):
+            flow.play(card)
+        case commands.Cut(cards=count):
+            _cut(flow, count)
+        case commands.Acknowledge():
+            flow.acknowledge()
+        case commands.Words(text=words):
+            flow.send(a.Begin(tuple(words.split())[:20]))
+        case commands.Rules(topic=topic):
+            _rules(flow, topic)
+        case commands.Help(topic=topic):
+            _help(flow, topic)
+        case commands.Set(name=name, value=value):
+            _set(flow, name, value)
+        case commands.Do(name=name):
+            _DO.get(name, _nothing)(flow)
+
+
+def _nothing(flow: "Flow") -> None:
+    flow.words.say([plain(_("That is said on the screen already."))])
+
+
+def _cut(flow: "Flow", count: int) -> None:
+    pending = flow.controller.pending()
+    if not isinstance(pending.ask, asks.AskCut):
+        flow.words.say([plain(_("The pack is cut already."))])
+        return
+    flow.take_over(a.Cut(flow.controller.me, count))
+
+
+def _dialog(flow: "Flow", title: str, sentences: Sequence[Sentence]) -> None:
+    flow.screen.app.push_screen(WordsDialog(title, tuple(one.starred for one in sentences)))
+
+
+def _rules(flow: "Flow", topic: str) -> None:
+    teller, rules = flow.words.teller, flow.controller.session.rules
+    option = next((one for one in type(rules).options() if one.name == topic), None)
+    if option is not None:
+        flow.words.say(explained(teller, option, rules))
+        return
+    _dialog(flow, _("The rules in force"), rules_in_force(teller, rules))
+
+
+def _help(flow: "Flow", topic: str) -> None:
+    command = command_table.find(topic) if topic else None
+    if command is not None:
+        flow.words.say([command_table.help_line(command)])
+        return
+    where = commands.context_of(flow.controller).where
+    keys = _("Keys: a–m play cards, arrows choose, Enter plays, Space goes on, / types, Esc opens the menu.")
+    leave = _("Ctrl+C or Ctrl+Q saves and leaves at any moment; every card is saved as it falls.")
+    lines = [*_moment(flow), dim(""), plain(keys), plain(leave), dim(""), *command_table.help_lines(where)]
+    _dialog(flow, _("The rule of this moment, and what can be done"), lines)
+
+
+def _moment(flow: "Flow") -> list[Sentence]:
+    words = flow.words
+    if flow.controller.session.round is None or flow.controller.session.phase != "round":
+        return []
+    view = flow.controller.view()
+    return words.teller.why(view, flow.controller.pending().ask, words.eyes)
+
+
+def _why(flow: "Flow") -> None:
+    flow.words.say(_moment(flow) or [plain(_("Nothing has happened yet."))])
+
+
+def _set(flow: "Flow", name: str, value: str) -> None:
+    from saves.errors import SavesError
+    from saves.settings import TABLE, accepts, change_settings
+
+    if not name or not value:
+        from tui.screens.settings import SettingsScreen
+
+        flow.screen.app.push_screen(SettingsScreen())
+        return
+    if name not in {one.name for one in TABLE} or not accepts(name, value):
+        text = _("There is no setting {name} with the value {value}: o opens the list.")
+        flow.words.say([plain(text.format(name=name[:40], value=value[:40]))])
+        return
+    try:
+        flow.screen.house.restyle(change_settings({name: value}))
+    except SavesError as error:
+        from tui.story.refusals import save_error
+
+        flow.words.say([save_error(error)])
+    else:
+        flow.words.say([plain(_("{name} is now {value}.").format(name=name, value=value))])
+
+
+def _in_round(tell: Callable[["Flow"], Sequence[Sentence]]) -> Callable[["Flow"], None]:
+    def do(flow: "Flow") -> None:
+        if flow.controller.session.round is None:
+            flow.words.say([plain(_("No cards are dealt yet."))])
+        else:
+            flow.words.say(tell(flow))
+
+    return do
+
+
+def _told(name: str) -> Callable[["Flow"], None]:
+    def tell(flow: "Flow") -> Sequence[Sentence]:
+        words = flow.words
+        sentences: Sequence[Sentence] = getattr(words.teller, name)(flow.controller.view(), words.eyes)
+        return sentences
+
+    return _in_round(tell)
+
+
+def _long(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
+    def do(flow: "Flow") -> None:
+        if flow.controller.session.round is None:
+            _nothing(flow)
+            return
+        words = flow.words
+        _dialog(flow, title(), getattr(words.teller, name)(flow.controller.view(), words.eyes))
+
+    return do
+
+
+def _score(flow: "Flow") -> None:
+    if flow.controller.session.round is None:
+        flow.words.say([plain(_("No cards are dealt yet."))])
+        return
+    words, view = flow.words, flow.controller.view()
+    limit = session_words.limit(flow.controller.session, flow.controller.clock.read())
+    lines = [*words.teller.score(view, words.eyes), *words.teller.board(view, words.eyes), limit]
+    _dialog(flow, _("Score"), lines)
+
+
+def _hint(flow: "Flow") -> None:
+    try:
+        action = flow.controller.hint()
+    except a.Refused as error:
+        flow.words.refuse(error)
+        return
+    if isinstance(action, a.Play):
+        flow.screen.selected = action.card
+        text = _("A steady player would lead {card}. Enter plays it; the tip is counted.")
+        flow.words.say([plain(text.format(card=cards.the(action.card)))])
+    elif isinstance(action, a.Look):
+        flow.words.say([plain(_("A steady player would look: it costs nothing."))])
+    else:
+        flow.words.say([plain(_("It makes no difference here."))])
+
+
+def _extra(flow: "Flow") -> None:
+    pending = flow.controller.pending()
+    if isinstance(pending.ask, asks.AskLook) and pending.seat == flow.controller.me:
+        flow.send(a.Look(pending.seat))
+        return
+    view = flow.controller.view() if flow.controller.session.round is not None else None
+    seen = getattr(view, "extra", None)
+    if seen:
+        text = _("The extra hand, which only you have seen: {cards}.")
+        flow.words.say([plain(text.format(cards=cards.names(cards.in_order(seen))))])
+    else:
+        flow.words.say([plain(_("The extra hand stays closed until the round is over (PJ-21)."))])
+
+
+def _time(flow: "Flow") -> None:
+    flow.words.say([session_words.limit(flow.controller.session, flow.controller.clock.read())])
+
+
+def _save(flow: "Flow") -> None:
+    saved = flow.controller.saved
+    if flow.controller.trouble is not None or saved is None:
+        flow.words.say([plain(_("Not saved yet; it is tried again after every card."))])
+        return
+    text = _("Every card is saved as it falls, in {path}.")
+    flow.words.say([plain(text.format(path=str(saved.path)))])
+
+
+_DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
+    "look": _long("look", lambda: _("The table in words")),
+    "hand": _told("hand"),
+    "board": _told("board"),
+    "score": _score,
+    "last": _told("run"),
+    "why": _why,
+    "hint": _hint,
+    "extra": _extra,
+    "time": _time,
+    "final": lambda flow: flow.take_over(a.CallTime()),
+    "pause": lambda flow: flow.open_menu(),
+    "save": _save,
+    "quit": lambda flow: flow.screen.house.action_leave(),
+}

@@ -10,7 +10,9 @@ from tui.canvas import Zone
 from tui.controller import Controller
 from tui.i18n import _
 from tui.keymap import plain_key
+from tui.story import session as session_words
 from tui.story import teller_for
+from tui.story.log import log_text
 from tui.story.sentence import Eyes, listed
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.ledger import LedgerTable, PaymentList
@@ -30,7 +32,8 @@ class SummaryScreen(Screen[str]):
         self.over = session.phase == "over"
         self.teller = teller_for(session.game.id)
         self.eyes = Eyes.of(session.seats, controller.me, session.rules, "signs")
-        self.summary = self.teller.summary(read_line(round_text(session)), self.eyes)
+        self.line = read_line(round_text(session))
+        self.summary = self.teller.summary(self.line, self.eyes)
 
     def compose(self) -> ComposeResult:
         """Yield title, payments, ledger, the closing sentence and the keys."""
@@ -46,8 +49,7 @@ class SummaryScreen(Screen[str]):
         assert session.opening is not None
         if session.opening.kind == "final":
             return (self.teller.title, _("the final round is over"), self.summary.heading.starred)
-        over = _("round {n} is over").format(n=session.opening.number)
-        return (self.teller.title, over, self.summary.heading.starred)
+        return (self.teller.title, self.summary.heading.text)
 
     def _note(self) -> str:
         left = self.controller.clock_left()
@@ -59,14 +61,7 @@ class SummaryScreen(Screen[str]):
     def _last_words(self) -> list[str]:
         session = self.controller.session
         if not self.over:
-            following = session.following
-            assert following is not None
-            dealer = self.eyes.name(following.dealer)
-            if following.kind == "final":
-                what = _("The time is up: next comes the final round. {name}: to deal.")
-            else:
-                what = _("Next to deal: {name}.")
-            return [self.summary.closing.starred, what.format(name=dealer)]
+            return [self.summary.closing.starred, session_words.follows(session, self.eyes).starred]
         winners = session.result()
         names = [self.eyes.name(seat) for seat in winners]
         if winners == [self.eyes.me]:
@@ -121,7 +116,7 @@ class SummaryScreen(Screen[str]):
         elif key in ("up", "down"):
             payments.scroll_rows(1 if key == "down" else -1)
         elif key == "g":
-            self._show(_("Round log"), tuple(self.teller.log_text(_line(self.controller), "signs")))
+            self._show(_("Round log"), tuple(log_text(self.teller, self.line)))
         elif key == "x" and self._extra():
             self._show(_("The extra hand"), (self._extra(),))
         elif key == "f" and not self.over:
@@ -134,9 +129,3 @@ class SummaryScreen(Screen[str]):
         from tui.dialogs.words import WordsDialog
 
         self.app.push_screen(WordsDialog(title, paragraphs))
-
-
-def _line(controller: Controller) -> dict[str, object]:
-    from core.record import round_line
-
-    return round_line(controller.session)

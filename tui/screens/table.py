@@ -1,7 +1,7 @@
 """The table: where a round is played, for every game."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -56,6 +56,11 @@ class TableScreen(Screen[None]):
         yield Hand(id="hand")
         yield Prompt(completer=self.words.complete, id="prompt")
         yield KeyBar(id="keys")
+
+    @property
+    def house(self) -> "IntrigueApp":
+        """The app, by its own type."""
+        return cast("IntrigueApp", self.app)
 
     @property
     def board(self) -> Board:

@@ -10,6 +10,7 @@ from core import events as e
 from tui.controller import Controller, Pending
 from tui.i18n import _, ngettext
 from tui.story import cards, teller_for
+from tui.story import session as session_words
 from tui.story.sentence import Eyes, Sentence, dim, news, plain
 from tui.widgets.keys import KeyHint
 
@@ -42,12 +43,8 @@ class TableWords:
         """Begin the story: a new session's commitment, or where a resumed one stands."""
         session = self.controller.session
         if session.phase == "start":
-            short = session.master_commitment[:16]
-            self.told = [
-                plain(_("All packs of this session are fixed already; their seal is {seal}…").format(seal=short)),
-                plain(_("Nobody can change them now, and at the end anybody can check it.")),
-                news(_("Space draws for the deal; or type words to stir into the packs first.")),
-            ]
+            self.told = session_words.begins(session, self.eyes)[1:]
+            self.told.append(news(_("Space draws the lots; or type words to stir into the secret first.")))
             return
         if session.round is None or session.phase != "round":
             return
@@ -65,27 +62,20 @@ class TableWords:
             return
         view = self.controller.view()
         start = len(view.events) - len(events)
-        if any(isinstance(ev, e.Played) and ev.lead for ev in events) or any(
-            isinstance(ev, e.Stake) for ev in events
-        ):
+        if start == 0 or any(isinstance(ev, e.Played) and ev.lead for ev in events):
             self.told = []
-        if start == 0 and view.number == 1:
-            self.told += self._lots()
         scene = self.teller.scene(view, self.eyes)
-        self.told += self.teller.tell(view.events, start, scene)
+        if start == 0:
+            if view.number == 1:
+                self.told += session_words.lots(session, self.signs)
+            *self.told[len(self.told) :], seal = session_words.opens(session, self.eyes)
+            self.told += self.teller.tell(view.events, start, scene)
+            self.told.append(seal)
+        else:
+            self.told += self.teller.tell(view.events, start, scene)
         del self.told[:-MOST_TOLD]
         self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.End) for ev in events)
         self._ask()
-
-    def _lots(self) -> list[Sentence]:
-        session = self.controller.session
-        assert session.opening is not None
-        drawn = ", ".join(
-            _("{name} {card}").format(name=self.eyes.name(lot.seat), card=cards.name(lot.card, "signs"))
-            for lot in session.lots
-        )
-        dealer = self.eyes.name(session.opening.dealer)
-        return [plain(_("Lots for the deal: {drawn}. {name}: first to deal.").format(drawn=drawn, name=dealer))]
 
     def _ask(self) -> None:
         """Say what is wanted where a person is asked something other than a plain card."""
@@ -119,16 +109,10 @@ class TableWords:
 
     def warn_of_time(self, mark_ms: int) -> None:
         """Say that the play time is nearly over, or is."""
-        minutes = mark_ms // 60_000
-        if minutes:
-            text = ngettext(
-                "{n} minute of play is left; the round in progress will be finished.",
-                "{n} minutes of play are left; the round in progress will be finished.",
-                minutes,
-            ).format(n=minutes)
+        if mark_ms:
+            self.told.append(session_words.limit(self.controller.session, self.controller.clock.read()))
         else:
-            text = _("The time is up. This round is finished, then comes the final round.")
-        self.told.append(news(text))
+            self.told.append(news(_("The time is up. This round is finished, then comes the final round.")))
 
     # The hand.
 

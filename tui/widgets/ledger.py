@@ -121,10 +121,11 @@ class LedgerTable(CanvasWidget):
             canvas.put(x + 15, y, pile(chips), "brass")
             y += 1
         for remark in self.summary.remarks:
-            for line in wrap(marked(remark, "dim"), room):
+            lines = wrap(marked(remark, "dim"), room)
+            if y + 1 + len(lines) > canvas.height:
+                return
+            for line in lines:
                 y += 1
-                if y >= canvas.height:
-                    return
                 canvas.runs(x, y, line)
 
 
