@@ -66,7 +66,7 @@ class Help:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """A command without an argument, by its name: `look`, `score`, `quit` …"""
+    """A command without an argument, by its name, such as `look` or `quit`."""
 
     name: str
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from core.actions import Refused
+from saves.errors import SavesError
 from tui.i18n import _
 from tui.story import cards
+from tui.story.faults import save_fault
 from tui.story.runs import capital
-from tui.story.sentence import Eyes, Sentence, refused
+from tui.story.sentence import Eyes, Part, Sentence, refused
 
 
 def refusal(error: Refused, eyes: Eyes) -> Sentence:
@@ -17,6 +19,11 @@ def refusal(error: Refused, eyes: Eyes) -> Sentence:
         return refused(_("Refused:"), _("the rules do not allow it now ({code}).").format(code=error.code))
     head, why = made(error, eyes)
     return refused(head, why, error.clause)
+
+
+def save_error(error: SavesError) -> Sentence:
+    """Return what is wrong with a save, or with the place for saves, and what it means."""
+    return Sentence((Part(save_fault(error), "refusal"),))
 
 
 def _card(error: Refused, eyes: Eyes, name: str = "card") -> str:

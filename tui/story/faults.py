@@ -1,0 +1,169 @@
+"""What can go wrong outside the game, in sentences: saves that do not open, writes that fail, logs that lie."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from saves.errors import (
+    PlaceUnusable,
+    SaveBusy,
+    SaveDamaged,
+    SaveExists,
+    SaveFailed,
+    SaveNewer,
+    SaveRefused,
+    SavesError,
+)
+from tui.i18n import N_, _
+
+_WRITES: Final[dict[str, str]] = {
+    "disk-full": N_("the disk is full"),
+    "read-only": N_("the place can only be read"),
+    "no-permission": N_("this account may not write there"),
+    "io": N_("the disk reports a fault"),
+    "locked": N_("another program holds the file"),
+    "gone": N_("the file was taken away"),
+    "replaced": N_("another file lies in its place"),
+    "conflict": N_("another program has written to it"),
+    "damaged": N_("the file is damaged"),
+    "tail-lost": N_("the file has lost what was saved last"),
+    "too-long": N_("the save is as long as a save can be"),
+    "closed": N_("the save is closed already"),
+    "cannot-open": N_("the file cannot be opened"),
+    "out-of-memory": N_("the memory is used up"),
+    "name-too-long": N_("its name is too long"),
+}
+_READS: Final[dict[str, str]] = {
+    "missing": N_("there is no such file"),
+    "symlink": N_("it is a link, and links are not followed"),
+    "not-a-file": N_("it is no file"),
+    "not-a-save": N_("it is no save of Intrigue"),
+    "schema": N_("it is not built as a save of Intrigue is"),
+    "journal": N_("another program has left something unfinished beside it"),
+    "too-large": N_("it is too large for a save"),
+    "too-costly": N_("it would take too long to read"),
+    "wal-without-shm": N_("it was left open in a folder that can only be read; copy it elsewhere"),
+    "cannot-open": N_("it cannot be opened"),
+    "needs-recovery": N_("it was left open, and the folder can only be read; copy it elsewhere"),
+    "no-session": N_("it holds no session"),
+    "no-permission": N_("this account may not read it"),
+    "io": N_("the disk reports a fault"),
+    "locked": N_("another program holds it"),
+    "not-a-folder": N_("the folder of the saves is no folder"),
+    "name-too-long": N_("its name is too long"),
+    "out-of-memory": N_("the memory is used up"),
+}
+_DAMAGE: Final[Mapping[str, str]] = {
+    "empty": N_("it is empty"),
+    "head": N_("its head does not match"),
+    "setup": N_("its beginning does not match"),
+    "setup-unreadable": N_("its beginning cannot be read"),
+    "malformed": N_("it cannot be read to its end"),
+    "row": N_("an entry does not match"),
+    "short": N_("entries are missing at its end"),
+    "long": N_("it has entries that it does not know of"),
+    "tail-lost": N_("what was saved last is missing"),
+    "does-not-replay": N_("it cannot be played to its end"),
+}
+
+
+def save_fault(error: SavesError) -> str:
+    """Return what is wrong with a save and what it means, in one sentence."""
+    name = _name(error.params.get("path"))
+    match error:
+        case SaveBusy():
+            text = _("{name} is being played by another Intrigue; close that one first.")
+        case SaveNewer():
+            text = _("{name} was made by a newer Intrigue; it is left as it is.")
+        case SaveExists():
+            text = _("{name} exists already; it is left as it is.")
+        case SaveDamaged():
+            why = _word(_DAMAGE, error.code)
+            text = _("{name} is damaged: {why}; it is left as it is.").replace("{why}", why)
+        case SaveRefused():
+            text = _("{name} cannot be opened: {why}.").replace("{why}", _word(_READS, error.code))
+        case PlaceUnusable():
+            why = _word(_WRITES | _READS, error.code)
+            text = _("Nothing can be saved in {name}: {why}.").replace("{why}", why)
+        case _:
+            text = _("The save could not be written: {why}.").replace("{why}", _word(_WRITES, error.code))
+    return text.replace("{name}", name)
+
+
+def trouble(error: SavesError) -> list[str]:
+    """Return what a failed write means while a session goes on: what is safe, what is not, what happens next."""
+    why = (
+        _word(_WRITES | _READS, error.code) if isinstance(error, SaveFailed | PlaceUnusable) else save_fault(error)
+    )
+    return [
+        _("The last card is not saved yet: {why}.").replace("{why}", why),
+        _("All that was saved before is safe. The game goes on, and saving is tried again after every card."),
+    ]
+
+
+def damage_note(code: str) -> str:
+    """Return what is said when a damaged save is opened up to its last good entry."""
+    return _("This save is damaged: {why}. It goes on from its last good card.").format(why=_word(_DAMAGE, code))
+
+
+def _word(table: Mapping[str, str], code: str) -> str:
+    return _(table[code]) if code in table else code
+
+
+def _name(path: object) -> str:
+    if not isinstance(path, str) or not path:
+        return _("The save")
+    name = Path(path).name or path
+    return "".join(sign if sign.isprintable() else "?" for sign in name)
+
+
+_LOG: Final[Mapping[str, str]] = {
+    "too-long": N_("the line is longer than {most} bytes"),
+    "not-utf8": N_("it is not UTF-8"),
+    "not-json": N_("it is not JSON"),
+    "twice": N_("{field} stands in it twice"),
+    "format": N_("its format is {found}, not intrigue-round/1"),
+    "unknown-game": N_("there is no game '{game}'"),
+    "missing": N_("{field} is missing"),
+    "unexpected": N_("{field} should not be there"),
+    "bad-field": N_("{field} cannot be {found}"),
+    "bad-rules": N_("its rules cannot be had ({rule_code})"),
+    "bad-event": N_("event {event} is malformed: {field} cannot be {found}"),
+    "not-the-pack": N_("deck is not the pack of this game"),
+    "hidden": N_("{field} shows what nobody may know of an unfinished round"),
+    "commitment": N_("salt and deck do not give the commitment"),
+    "refused": N_("event {event} is against the rules: {reason} {clause}"),
+    "event": N_("event {event} should be {expected}, not {found}"),
+    "events-missing": N_("events are missing at the end, first {expected}"),
+    "deal": N_("the deal's {field} should be {expected}, not {found}"),
+    "after": N_("{field} after the round should be {expected}, not {found}"),
+    "result": N_("the result's {field} should be {expected}, not {found}"),
+    "last": N_("last cannot be {found} here"),
+    "kind": N_("the round cannot be of the kind {found}"),
+    "active": N_("a player who can pay was left out, or one who cannot sits in"),
+    "total": N_("chips and pools should be {expected} together, not {found}"),
+    "unplayable": N_("the round cannot be played from this opening ({reason})"),
+    "changed": N_("{field} is not as it was in the lines before"),
+    "after-last": N_("the session was over already"),
+    "round-order": N_("round {expected} should come here, not {found}"),
+    "follows": N_("{field} should be {expected} after the round before, not {found}"),
+    "first": N_("{field} should be {expected} in a first round, not {found}"),
+    "lots": N_("the lots do not give this dealer; they should be {expected}"),
+    "seed": N_("the seed does not give the commitment to the master secret"),
+    "master": N_("the master secret does not give its commitment"),
+    "not-from-master": N_("the pack of round {round} does not follow from the master secret"),
+    "lots-not-from-master": N_("the lots do not follow from the master secret"),
+}
+
+
+def log_fault(code: str, params: Mapping[str, object]) -> str:
+    """Return what is wrong with a line of a round log."""
+    words = _Shown(params)
+    return _(_LOG[code]).format_map(words).rstrip() if code in _LOG else code
+
+
+class _Shown(dict[str, object]):
+    """Parameters for a sentence; one that is missing is shown as nothing."""
+
+    def __missing__(self, key: str) -> str:
+        return "?" if key != "clause" else ""
