@@ -99,7 +99,7 @@ class PopeJoanBoard(Board):
         for name in CLOCKWISE:
             seat, chips = won.get(name, (None, 0))
             mark = None if seat is None else f"{table.eyes.name(seat)} +{chips}"
-            faces.append(Pool(table.teller.pool(name), pools[name], mark))
+            faces.append(Pool(table.teller.pool(name), pools[name], mark, short=short_names().get(name, "")))
         word = _("turned") if view and view.turnup is not None else ""
         return DishFace(tuple(faces), view.turnup if view else None, word)
 
@@ -193,6 +193,11 @@ class PopeJoanBoard(Board):
                 return _("you lead the first run")
             return _("{name} leads the first run").format(name=table.eyes.name(leader))
         return ""
+
+
+def short_names() -> dict[str, str]:
+    """Return names of at most seven cells for the pools whose names are longer, for the paper square."""
+    return {"pope": _("Pope"), "matrimony": _("Matrim."), "intrigue": _("Intrig.")}
 
 
 FINAL_CARDS: Final = frozenset(
