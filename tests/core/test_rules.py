@@ -72,7 +72,7 @@ def test_every_preset_is_allowed_and_every_option_has_its_clause(model: type[Rul
         assert parse_changes(model, [f"{name}={value}" for name, value in values.items()]) == dict(values)
     for option in model.options():
         assert option.clause, option.name
-        assert option.default in (*option.values, None) or option.low <= int(option.default) <= option.high
+        assert option.default is None or option.default in (option.values or range(option.low, option.high + 1))
 
 
 def test_an_unknown_preset_is_refused_with_those_there_are() -> None:
