@@ -30,6 +30,7 @@ def lay_file(path: Path, file_kind: str, sessions: Sequence[NewSession]) -> None
         try:
             # Nobody sees the unfinished file, so that it needs no journal; it is synced before it gets its name.
             conn.execute("PRAGMA journal_mode=MEMORY")
+            conn.execute(f"PRAGMA page_size={schema.PAGE_SIZE}")
             conn.allow(bounds.READ_STEPS)
             conn.execute("BEGIN")
             schema.lay(conn)

@@ -47,12 +47,22 @@ def os_errors(kind: type[SavesError], path: Path) -> Iterator[None]:
 def ensure_folder(folder: Path) -> Path:
     """Make `folder` with its parents (for the owner only) and return it; raises PlaceUnusable."""
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _make(folder)
     except FileExistsError as error:
         raise PlaceUnusable("not-a-folder", path=str(folder)) from error
     except OSError as error:
         raise PlaceUnusable(code_of(error), path=str(folder)) from error
     return folder
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+    except FileNotFoundError:
+        if folder.parent == folder:
+            raise
+        _make(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
 
 
 def sync_folder(folder: Path) -> None:

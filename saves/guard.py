@@ -18,6 +18,7 @@ from typing import Final
 from saves import bounds, schema
 from saves.errors import SaveDamaged, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.files import code_of
+from saves.schema import SQLITE_FAULTS
 
 SIBLINGS: Final = ("-wal", "-shm", "-journal")
 """What SQLite may put beside a save while it is in play."""
@@ -165,7 +166,7 @@ def connect(path: Path, *, write: bool = False, wait_s: float = 1.0) -> Guarded:
     return conn
 
 
-def read_fault(error: sqlite3.Error | MemoryError, path: Path) -> SavesError:
+def read_fault(error: Exception, path: Path) -> SavesError:
     """Return the fault to raise for an error met while reading `path`."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if isinstance(error, (sqlite3.DataError, MemoryError)):
@@ -184,7 +185,7 @@ def read_fault(error: sqlite3.Error | MemoryError, path: Path) -> SavesError:
     return SaveRefused(word, path=str(path))
 
 
-def write_fault(error: sqlite3.Error | OSError | MemoryError, path: Path) -> SaveFailed:
+def write_fault(error: Exception, path: Path) -> SaveFailed:
     """Return the fault to raise for an error met while writing `path`."""
     if isinstance(error, OSError):
         return SaveFailed(code_of(error), path=str(path))
@@ -229,7 +230,7 @@ def writing(path: Path) -> Iterator[None]:
         yield
     except (SaveRefused, SaveDamaged, SaveNewer) as error:
         raise SaveFailed(error.code, **{"path": str(path), **error.params}) from error
-    except (sqlite3.Error, OSError, MemoryError) as error:
+    except (*SQLITE_FAULTS, OSError) as error:
         raise write_fault(error, path) from error
 
 
@@ -248,7 +249,7 @@ def snapshot(path: Path, *, wait_s: float = 1.0) -> Iterator[Guarded]:
             yield conn
         finally:
             conn.close()
-    except (sqlite3.Error, MemoryError) as error:
+    except SQLITE_FAULTS as error:
         raise read_fault(error, path) from error
     except SavesError as error:
         error.params.setdefault("path", str(path))

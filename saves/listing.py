@@ -10,11 +10,12 @@ from typing import Final
 
 from saves import paths
 from saves.errors import SaveBusy, SaveDamaged, SaveFailed, SaveNewer, SaveRefused, SavesError
-from saves.files import code_of, ensure_folder, os_errors, sync_file, sync_folder
+from saves.files import code_of, ensure_folder, os_errors, sync_folder
 from saves.guard import SIBLINGS, check_path
 from saves.lock import Lock, holder, lock_path, witness_of
 from saves.look import Look
 from saves.rows import Head
+from saves.schema import PAGE_SIZE
 from saves.store import Store
 
 _WAIT_S: Final = 0.1
@@ -99,7 +100,17 @@ def _info(path: Path, *, locked: bool) -> SaveInfo:
         return _good(path, head, "busy", "busy", params)
     if witness is not None and witness.session == 0 and witness.count > head.count:
         return _good(path, head, "damaged", "tail-lost", {"acknowledged": witness.count, "found": head.count})
+    if _is_cut_off(path):
+        return _good(path, head, "damaged", "truncated")
     return _good(path, head, "finished" if head.summary.get("finished") is True else "ok")
+
+
+def _is_cut_off(path: Path) -> bool:
+    """Return whether a file at rest ends within a page, where SQLite does not look before it needs that page."""
+    try:
+        return path.lstat().st_size % PAGE_SIZE != 0 and not path.with_name(path.name + "-wal").exists()
+    except OSError:
+        return False
 
 
 def _head(path: Path) -> Head:
@@ -224,6 +235,11 @@ def _link_or_copy(source: Path, target: Path) -> None:
         raise
     except OSError:  # another disk, or one without hard links
         with source.open("rb") as old, target.open("xb") as new:
-            shutil.copyfileobj(old, new)
-        sync_file(target)
+            try:
+                shutil.copyfileobj(old, new)
+                new.flush()
+                os.fsync(new.fileno())
+            except BaseException:
+                target.unlink()
+                raise
         shutil.copystat(source, target)

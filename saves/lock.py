@@ -21,6 +21,7 @@ from contextlib import suppress
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Final
+from zlib import crc32
 
 from saves.errors import SaveBusy, SaveFailed, SaveRefused
 from saves.files import code_of
@@ -81,9 +82,10 @@ def _read_owner(fd: int) -> Owner | None:
 def _read_witness(fd: int) -> Witness | None:
     os.lseek(fd, _WITNESS_AT, os.SEEK_SET)
     try:
-        session, count, end = os.read(fd, 64).split()
-        # The closing dot shows a torn write.
-        return Witness(int(session), int(count)) if end == b"." else None
+        line, check = os.read(fd, 64).rsplit(maxsplit=1)
+        session, count = map(int, line.split())
+        # A torn or damaged witness is none.
+        return Witness(session, count) if int(check) == crc32(line) and session >= 0 else None
     except (OSError, ValueError):
         return None
 
@@ -210,7 +212,8 @@ class Lock:
 
     def testify(self, witness: Witness) -> None:
         """Write down what was just acknowledged. Best effort: neither synced nor checked."""
-        self._put(_WITNESS_AT, f"{witness.session:>8} {witness.count:>12} .".encode())
+        line = f"{witness.session:>8} {witness.count:>12}".encode()
+        self._put(_WITNESS_AT, line + b" %10d" % crc32(line))
 
     def release(self, *, keep_file: bool = False) -> None:
         """Give the save free; the file goes too, unless `keep_file` asks to leave its witness."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from sys import getsizeof
 from typing import Final, NamedTuple, NoReturn
@@ -12,6 +13,7 @@ from typing import Final, NamedTuple, NoReturn
 from saves import bounds, digest
 from saves.errors import SaveDamaged, SaveRefused
 from saves.guard import Guarded
+from saves.schema import SQLITE_FAULTS
 
 FILE_KINDS: Final = ("session", "match", "tournament")
 """What one file can be."""
@@ -185,11 +187,41 @@ def _good_entries(conn: Guarded, session: int, first: int, before: bytes) -> tup
             size += getsizeof(body) + _ENTRY_BYTES
             if size > bounds.MAX_READ or len(good) > bounds.MAX_ENTRIES:
                 raise SaveRefused("too-large", session=session)
-    except sqlite3.Error as error:
+    except SQLITE_FAULTS as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_INTERRUPT:
             raise
         return good, before, "malformed"
     return good, before, None
+
+
+def _gathered(conn: Guarded, session: int) -> tuple[list[Entry], bytes]:
+    """Return the entries that follow each other from the first on, wherever they lie, and the last one's digest.
+
+    Looking for one by its number goes astray where a page is damaged; going through all of them does not.
+    """
+    rows: dict[object, tuple[object, object, object]] = {}
+    size = 0
+    conn.allow(bounds.READ_STEPS)
+    with suppress(*SQLITE_FAULTS):
+        # The plus keeps SQLite from looking for them.
+        for n, kind, body, found in conn.execute(
+            "SELECT n, kind, body, digest FROM entry WHERE +session=?", (session,)
+        ):
+            rows.setdefault(n, (kind, body, found))
+            size += getsizeof(body) + 2 * _ENTRY_BYTES
+            if size > bounds.MAX_READ:
+                break
+    good: list[Entry] = []
+    last = digest.genesis(session)
+    while len(good) in rows:
+        kind, body, found = rows[len(good)]
+        if type(kind) is not str or type(body) is not str or kind not in ENTRY_KINDS:
+            break
+        if digest.of_entry(last, session, len(good), kind, body) != found:
+            break
+        good.append(Entry(len(good), kind, body))
+        last = found
+    return good, last
 
 
 def _damage(head: Head | None, count: int, last: bytes, why: str | None) -> str | None:
@@ -204,9 +236,13 @@ def read_record(conn: Guarded, session: int) -> Record:
     """Return all good entries of a session; raises SaveDamaged `setup` for none, SaveRefused, sqlite3.Error."""
     try:
         head: Head | None = read_head(conn, session)
-    except (SaveDamaged, sqlite3.DatabaseError):
+    except (SaveDamaged, *SQLITE_FAULTS):
         head = None
     good, last, why = _good_entries(conn, session, 0, digest.genesis(session))
+    if _damage(head, len(good), last, why):
+        more, last_of_more = _gathered(conn, session)
+        if len(more) > len(good):
+            good, last, why = more, last_of_more, "malformed"
     if not good:
         if why is None and head is None:
             raise SaveRefused("no-session", session=session)
@@ -248,6 +284,6 @@ def read_tail(conn: Guarded, session: int) -> Record:
     """
     try:
         record = _read_tail(conn, read_head(conn, session))
-    except (SaveDamaged, sqlite3.DatabaseError):
+    except (SaveDamaged, *SQLITE_FAULTS):
         record = None
     return record or _from_checkpoint(read_record(conn, session))

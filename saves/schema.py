@@ -18,6 +18,9 @@ APPLICATION_ID: Final = 0x494E5452
 VERSION: Final = 1
 """The schema version written by this program, kept in the header as user_version."""
 
+PAGE_SIZE: Final = 4_096
+"""Bytes in a page of a save: a file at rest holds whole pages."""
+
 HEAD: Final = """\
 CREATE TABLE head (
   session INTEGER PRIMARY KEY,
@@ -41,6 +44,9 @@ CREATE TABLE entry (
   digest BLOB NOT NULL,
   PRIMARY KEY (session, n)
 ) WITHOUT ROWID"""
+
+SQLITE_FAULTS: Final = (sqlite3.Error, MemoryError, UnicodeDecodeError)
+"""What a call into SQLite raises for a bad file: its own message may quote bytes of the file that are no text."""
 
 _EXPECTED: Final = [("table", "head", "head", HEAD), ("table", "entry", "entry", ENTRY)]
 

@@ -193,8 +193,10 @@ def _document(path: Path) -> tuple["TOMLDocument", bytes | None]:
             pass
     elif not problems:
         return tomlkit.document(), None
+    if not path.is_file():
+        raise PlaceUnusable("not-a-file", path=str(path))
     try:
-        return tomlkit.document(), path.read_bytes() if path.is_file() else None
+        return tomlkit.document(), path.read_bytes()
     except OSError as error:
         raise PlaceUnusable(code_of(error), path=str(path)) from error
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -20,6 +20,7 @@ from saves.guard import SIBLINGS, Guarded, check_path, connect, snapshot, switch
 from saves.lock import Lock, Witness
 from saves.look import Look
 from saves.rows import Head, Record, highest_session, read_head, summary_text
+from saves.schema import SQLITE_FAULTS
 from saves.survey import survey
 from saves.write import (
     NewSession,
@@ -57,6 +58,7 @@ class Store:
         self._conn: Guarded | None = None
         self._identity: os.stat_result | None = None
         self._sound = True
+        self._in_wal = False
         self._closed = False
         self._mutex = threading.RLock()
 
@@ -84,10 +86,13 @@ class Store:
                 lay_file(path, file_kind, [new])
             # Only now: a lock file left by another save of this name may have held a witness.
             lock.testify(Witness(0, 1))
-            return cls(path, lock, Look(path).sessions())
+            store = cls(path, lock, Look(path).sessions())
+            with suppress(SaveFailed), writing(path):
+                store._connect()  # if that fails, the first write tries again
         except BaseException:
             lock.release()
             raise
+        return store
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -106,6 +111,7 @@ class Store:
                 heads, damage = survey(path, lock.left)
             except SaveDamaged as error:
                 damage = error.code
+                Look(path).read()  # raises if there is no good part at all
             store = cls(path, lock, heads, damage)
             if damage is None:
                 with writing(path):
@@ -231,12 +237,12 @@ class Store:
                 return True
             self._closed = True
             if self._conn is not None:
-                with suppress(SavesError, sqlite3.Error, OSError):
+                with suppress(SavesError, OSError, *SQLITE_FAULTS):
                     if self._place() != "here":
                         self._restore()
                 if self._conn is not None:
                     self._conn.allow(bounds.READ_STEPS)
-                    with suppress(sqlite3.Error):
+                    with suppress(*SQLITE_FAULTS):
                         switch_journal(self._conn, "DELETE", _WAIT_S)
                 self._disconnect()
             at_rest = not any(self.path.with_name(self.path.name + end).exists() for end in SIBLINGS)
@@ -303,7 +309,7 @@ class Store:
             yield
             conn.execute("COMMIT")
         except BaseException:
-            with suppress(sqlite3.Error):
+            with suppress(*SQLITE_FAULTS):
                 if conn.in_transaction:
                     conn.execute("ROLLBACK")
             raise
@@ -322,29 +328,37 @@ class Store:
             self._restore()
         elif not self._sound:
             self._disconnect()
-        return self._conn or self._connect()
+        conn = self._conn or self._connect()
+        if not self._in_wal:
+            # Only now: a save that is opened and not played keeps its bytes.
+            if switch_journal(conn, "WAL", _WAIT_S) != "wal":
+                # A file system without shared memory; EXTRA also syncs the folder after each commit.
+                conn.execute("PRAGMA synchronous=EXTRA")
+            # A connection that never read leaves an onlooker's -wal and -shm behind when it goes back to DELETE.
+            read_head(conn, 0)
+            self._in_wal = True
+        return conn
 
     def _connect(self) -> Guarded:
         self._identity = check_path(self.path)
+        if not os.access(self.path, os.W_OK):
+            raise PermissionError(errno.EACCES, "not writable")  # SQLite would silently read only
         conn = connect(self.path, write=True, wait_s=_WAIT_S)
         try:
             conn.inspect()
             conn.execute("PRAGMA synchronous=FULL")
             conn.execute("PRAGMA fullfsync=ON")
             conn.execute("PRAGMA checkpoint_fullfsync=ON")
-            if switch_journal(conn, "WAL", _WAIT_S) != "wal":
-                # A file system without shared memory; EXTRA also syncs the folder after each commit.
-                conn.execute("PRAGMA synchronous=EXTRA")
         except BaseException:
             conn.close()
             raise
-        self._conn, self._sound = conn, True
+        self._conn, self._sound, self._in_wal = conn, True, False
         return conn
 
     def _disconnect(self) -> None:
         conn, self._conn = self._conn, None
         if conn is not None:
-            with suppress(sqlite3.Error):
+            with suppress(*SQLITE_FAULTS):
                 conn.close()
 
     def _place(self) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
+from saves import bounds
 from saves.errors import SaveNewer, SaveRefused
 from saves.files import read_small
 from saves.guard import Guarded, connect, read_fault, snapshot
 from saves.lock import Witness
 from saves.rows import Head, read_heads
-from saves.schema import APPLICATION_ID, VERSION
+from saves.schema import APPLICATION_ID, SQLITE_FAULTS, VERSION
 
 
 def survey(path: Path, witness: Witness | None) -> tuple[list[Head], str | None]:
@@ -31,7 +31,12 @@ def survey(path: Path, witness: Witness | None) -> tuple[list[Head], str | None]
 def _look_over(path: Path, witness: Witness | None) -> tuple[list[Head], str | None]:
     with snapshot(path) as conn:
         heads = read_heads(conn)
-        return heads, head_damage(heads, witness) or _ends_damaged(conn, heads)
+        damage = head_damage(heads, witness) or _ends_damaged(conn, heads)
+        # Writing into a damaged tree of pages would make it worse.
+        conn.allow(bounds.READ_STEPS)
+        if damage is None and conn.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+            damage = "malformed"
+        return heads, damage
 
 
 def head_damage(heads: list[Head], witness: Witness | None) -> str | None:
@@ -68,5 +73,5 @@ def _roll_back(path: Path) -> None:
             conn.execute("PRAGMA user_version").fetchone()
         finally:
             conn.close()
-    except sqlite3.Error as error:
+    except SQLITE_FAULTS as error:
         raise read_fault(error, path) from error
