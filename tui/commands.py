@@ -195,12 +195,15 @@ def _abbreviated(line: str, text: str, context: Context) -> Intent | ParseError:
     word, _blank, rest = line.partition(" ")
     if len(word) == 1 and word in "abcdefghijklm" and context.hand:
         return ParseError("no-letter", {"letter": word})
-    fitting = {command.name: command for known, command in BY_WORD.items() if known.startswith(word)}
-    usable = {name: one for name, one in fitting.items() if context.where in one.where} or fitting
-    if len(usable) == 1:
-        return _built(next(iter(usable.values())), rest, text, context)
-    if usable:
-        return ParseError("ambiguous", {"text": word, "commands": tuple(usable)})
+    for vocabulary in ([command.name for command in COMMANDS], list(BY_WORD)):
+        fitting = {known: BY_WORD[known] for known in vocabulary if known.startswith(word)}
+        usable = {known: one for known, one in fitting.items() if context.where in one.where}
+        if len({one.name for one in usable.values()}) == 1:
+            return _built(next(iter(usable.values())), rest, text, context)
+        if usable:
+            return ParseError("ambiguous", {"text": word, "commands": tuple(usable)})
+    if fitting:
+        return _not_now(next(iter(fitting.values())).name, context)
     known = [*BY_WORD, *(rank for rank in _RANK_WORDS if len(rank) > 2)]
     near = difflib.get_close_matches(word, known, 1, 0.6)
     return ParseError("unknown", {"text": line}, near[0] if near else "")

@@ -109,13 +109,12 @@ def test_commands_and_their_abbreviations(text: str, intent: object) -> None:
 
 
 def test_an_abbreviation_of_several_names_them() -> None:
-    error = parse("sa", at("wait"))
-    assert error == Do("save")
-    error = parse("la", at("between"))
-    assert error == Do("last")
+    assert parse("sa", at("wait")) == Do("save")
+    assert parse("la", at("between")) == Do("last")
+    assert parse("cu", at("cut")) == ParseError("number", {"text": ""})
     error = parse("re", TABLE)
     assert isinstance(error, ParseError) and error.code == "ambiguous"
-    assert "again" in cmd.explain(error).text and "log" in cmd.explain(error).text
+    assert "repeat" in cmd.explain(error).text and "record" in cmd.explain(error).text
 
 
 @pytest.mark.parametrize(

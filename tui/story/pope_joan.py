@@ -82,6 +82,10 @@ class PopeJoanTeller(Teller):
         """Return the cards in hand with their letters."""
         return pope_joan_table.hand(of(view), eyes)
 
+    def faces(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return the hands that a final round has laid open."""
+        return pope_joan_table.open_hands(of(view), eyes)
+
     def run(self, view: View, eyes: Eyes) -> list[Sentence]:
         """Return the current or last run."""
         return pope_joan_table.run(of(view), eyes)
@@ -89,6 +93,10 @@ class PopeJoanTeller(Teller):
     def score(self, view: View, eyes: Eyes) -> list[Sentence]:
         """Return everybody's chips and cards."""
         return pope_joan_table.score(of(view), eyes)
+
+    def stops(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return the stops that everybody knows."""
+        return [pope_joan_table.stops(of(view), eyes)]
 
     def prospects(self, view: View, eyes: Eyes) -> Sentence | None:
         """Return what trump honours in "your" hand could win together, or None."""
@@ -256,27 +264,24 @@ class _Telling:
         eyes, first = self.eyes, wins[0]
         mine = eyes.mine(first.seat)
         words["name"] = eyes.names[first.seat]
+        words["pools"] = money.pools([(words["pool"], sum(win.chips for win in wins))])
         if pool in SINGLE:
             words["card"] = cards.the(SINGLE[pool], eyes.cards)
-            text = (
-                _("{pool}, {chips}: you have {card} and take them.")
-                if mine
-                else _("{pool}, {chips}: {name} has {card} and takes them.")
-            )
+            text = _("You have {card} and take {pools}.") if mine else _("{name} has {card} and takes {pools}.")
         elif pool in PAIR and self._has_both(pool, wins):
             high, low = (cards.the(card, eyes.cards) for card in PAIR[pool])
             words |= {"high": high, "low": low}
             text = (
-                _("{pool}, {chips}: you have both {high} and {low} and take all.")
+                _("You have both {high} and {low} and take {pools}.")
                 if mine
-                else _("{pool}, {chips}: {name} has both {high} and {low} and takes all.")
+                else _("{name} has both {high} and {low} and takes {pools}.")
             )
         elif pool in PAIR:
             return news(
                 _("{pool}, {chips}, is divided: {shares}.").format(**words, shares=self._halves(pool, wins))
             )
         elif len(wins) == 1:
-            text = _("{pool}, {chips}, goes to you.") if mine else _("{pool}, {chips}, goes to {name}.")
+            text = _("You take {pools}.") if mine else _("{name} takes {pools}.")
         else:
             shares = money.shares({win.seat: win.chips for win in wins}, eyes)
             return news(_("{pool}, {chips}, is shared by all: {shares}.").format(**words, shares=shares))

@@ -104,10 +104,10 @@ def look(teller: "PopeJoanTeller", view: PopeJoanView, eyes: Eyes) -> list[Sente
     """Return the table in words."""
     out = [_heading(view, eyes), *board(teller, view), *score(view, eyes)]
     if view.faces:
-        return out + _open_hands(view, eyes)
+        return out + open_hands(view, eyes)
     if view.turnup is not None:
         out += run(view, eyes)
-        out.append(plain(_("Known stops: {stops}.").format(stops=listed(known_stops(view, eyes)))))
+        out.append(stops(view, eyes))
         if view.extra is not None:
             seen = cards.names(cards.in_order(view.extra, view.trump), eyes.cards)
             out.append(plain(_("The extra hand, which only you have seen: {cards}.").format(cards=seen)))
@@ -139,13 +139,23 @@ def _heading(view: PopeJoanView, eyes: Eyes) -> Sentence:
     return Sentence((Part(head, "news"), Part(f" {turned}")))
 
 
-def _open_hands(view: PopeJoanView, eyes: Eyes) -> list[Sentence]:
+def open_hands(view: PopeJoanView, eyes: Eyes) -> list[Sentence]:
+    """Return the hands that lie face up, in signs: words for a whole pack would be too many."""
     style = "signs" if eyes.cards == "words" else eyes.cards
     return [
         plain(_("{name}: {cards}").format(name=eyes.name(seat), cards=cards.names(cards.in_order(hand_), style)))
         for seat, hand_ in enumerate(view.faces)
         if hand_
     ]
+
+
+def stops(view: PopeJoanView, eyes: Eyes) -> Sentence:
+    """Return the fixed stops, and the one just made while it may be seen, in one sentence."""
+    known = known_stops(view, eyes)
+    if view.stopped and view.wanted is not None:
+        below = cards.the(view.run[-1][1], eyes.cards)
+        known += [below] if below not in known else []
+    return plain(_("Known stops: {stops}.").format(stops=listed(known)))
 
 
 def known_stops(view: PopeJoanView, eyes: Eyes) -> list[str]:

@@ -1,5 +1,6 @@
 """What frames the rounds in sentences: commitments, lots, who deals, limits and what comes next."""
 
+from core.actions import Cut
 from core.game import Opening
 from core.session import Session
 from tui.i18n import _, ngettext
@@ -54,6 +55,19 @@ def shown_pack(session: Session) -> Sentence:
     """Return the salt with which the commitment of a finished round can be checked."""
     text = _("The pack may be checked now: its salt was {salt}, and the log of the round has its order.")
     return dim(text.format(salt=session.salt))
+
+
+def shown_master(session: Session) -> Sentence:
+    """Return the master secret, which is published when a session is over."""
+    text = _("The secret of the session was {master}: every pack can now be checked.")
+    return dim(text.format(master=session.setup.master))
+
+
+def was_cut(cut: Cut, me: int, eyes: Eyes) -> Sentence:
+    """Return how the pack was cut."""
+    if cut.seat == me:
+        return plain(_("You cut {n} cards.").format(n=cut.cards))
+    return plain(_("{name} cuts {n} cards.").format(name=eyes.names[cut.seat], n=cut.cards))
 
 
 def follows(session: Session, eyes: Eyes) -> Sentence:

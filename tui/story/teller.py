@@ -96,12 +96,20 @@ class Teller(ABC):
         """Return the cards in hand with their letters."""
 
     @abstractmethod
+    def faces(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return the hands that lie open in a ceremony, a line each."""
+
+    @abstractmethod
     def run(self, view: View, eyes: Eyes) -> list[Sentence]:
         """Return the current or last run or trick."""
 
     @abstractmethod
     def score(self, view: View, eyes: Eyes) -> list[Sentence]:
         """Return chips or points of everybody."""
+
+    @abstractmethod
+    def stops(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return the stops that everybody knows."""
 
     @abstractmethod
     def prospects(self, view: View, eyes: Eyes) -> Sentence | None:

@@ -1,0 +1,21 @@
+"""The command `intrigue`, also `python -m tui`."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with the arguments of the command line and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words == ["--version"]:
+        from core import __version__
+
+        print(f"intrigue {__version__}")
+        return 0
+    from tui.cli import run
+
+    return run(words)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

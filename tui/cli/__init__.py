@@ -1,0 +1,121 @@
+"""The command line. Every command is a module of its own, loaded only when it is asked for."""
+
+import importlib
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tui.cli.errors import Wrong
+from tui.i18n import _, use
+
+if TYPE_CHECKING:
+    from core.session import Setup
+
+MODULES: Final = {
+    "new": "tui.cli.new",
+    "resume": "tui.cli.resume",
+    "saves": "tui.cli.saves",
+    "rules": "tui.cli.rules",
+    "schema": "tui.cli.schema",
+    "log": "tui.cli.log",
+    "simulate": "tui.cli.simulate",
+    "verify": "tui.cli.verify",
+}
+"""Command -> the module whose `execute(options)` does it and returns the exit code."""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Do what the arguments say and return the exit code; bad ones are one sentence and 2."""
+    from tui.cli.output import forgiving
+
+    forgiving(sys.stdout)
+    forgiving(sys.stderr)
+    use()
+    try:
+        options = _parsed(argv)
+        code = _execute(options)
+        sys.stdout.flush()
+    except Wrong as error:
+        print(f"intrigue: {error}", file=sys.stderr)
+        return error.exit_code
+    except BrokenPipeError:
+        return _pipe_closed()
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:  # noqa: BLE001 - no stack trace on a player's screen: it goes to a file
+        return _crashed(error)
+    return code
+
+
+def _parsed(argv: Sequence[str]) -> Namespace:
+    from tui.cli.parser import parse
+
+    return parse(argv)
+
+
+def _execute(options: Namespace) -> int:
+    from saves.errors import SavesError
+
+    try:
+        if options.command is None:
+            return _home(options)
+        code: int = importlib.import_module(MODULES[options.command]).execute(options)
+    except SavesError as error:
+        from tui.story.faults import save_fault
+
+        raise Wrong(save_fault(error), exit_code=1) from error
+    return code
+
+
+def _home(options: Namespace) -> int:
+    if plain_wanted(options):
+        from tui.plain.home import home
+
+        return home(options)
+    from tui.app import run_full_screen
+
+    return run_full_screen(force_ascii=options.ascii)
+
+
+def show(opening: "Path | Setup", options: Namespace) -> int:
+    """Play a saved or a new session, on the screen or line by line; return the exit code."""
+    if plain_wanted(options):
+        from tui.plain import play
+
+        return play(opening, force_ascii=options.ascii)
+    from tui.app import run_full_screen
+
+    return run_full_screen(opening, force_ascii=options.ascii)
+
+
+def plain_wanted(options: Namespace) -> bool:
+    """Return whether to go line by line: asked for, or there is no terminal that a screen could be drawn on."""
+    streams = (sys.stdin, sys.stdout, sys.__stderr__)
+    terminal = all(stream is not None and stream.isatty() for stream in streams)
+    return bool(options.plain) or not terminal or os.environ.get("TERM") == "dumb"
+
+
+def _pipe_closed() -> int:
+    """Leave quietly when nobody reads on, as other programs do."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(null, stream.fileno())
+    return 141
+
+
+def _crashed(error: Exception) -> int:
+    from tui.cli.crash import report
+
+    path = report(error)
+    if path is None:
+        text = _("Something went wrong ({kind}). What was saved is safe.").format(kind=type(error).__name__)
+    else:
+        text = _("Something went wrong. What was saved is safe; the details are in {path}.").format(path=path)
+    print(f"intrigue: {text}", file=sys.stderr)
+    return 70

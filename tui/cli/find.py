@@ -1,0 +1,41 @@
+"""Finding a save by what a person calls it."""
+
+from pathlib import Path
+
+from saves.listing import SaveInfo, list_saves
+from saves.paths import ENDING, saves_dir
+from tui.cli.errors import Wrong
+from tui.i18n import _
+
+
+def is_over(info: SaveInfo) -> bool:
+    """Return whether the session of a save has come to its end."""
+    return info.status == "finished" or info.summary.get("phase") == "over"
+
+
+def latest() -> Path:
+    """Return the save that was played last and can be gone on with; raises Wrong."""
+    for info in list_saves():
+        if info.status == "ok" and not is_over(info):
+            return info.path
+    raise Wrong(_("There is no session to go on with; 'intrigue new pope-joan' begins one."), exit_code=1)
+
+
+def find_save(word: str) -> Path:
+    """Return the save of this path, name, number in the list or session id; raises Wrong."""
+    for path in (Path(word), saves_dir() / word, saves_dir() / f"{word}{ENDING}"):
+        if path.is_file():
+            return path
+    found = list_saves()
+    if word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= len(found):
+        return found[int(word[:6]) - 1].path
+    fitting = [one.path for one in found if _fits(one, word)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise Wrong(_("More than one save is called like '{word}': give its number in the list.").format(word=word))
+    raise Wrong(_("There is no save '{word}'; 'intrigue saves' lists them.").format(word=word[:80]))
+
+
+def _fits(info: SaveInfo, word: str) -> bool:
+    return info.path.name.startswith(word) or (info.session_id or "").startswith(word)

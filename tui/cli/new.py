@@ -1,0 +1,112 @@
+"""`intrigue new`: begin a session."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from core.game import Game, Seat, load
+from core.rules import RuleError, Rules, make_rules, parse_changes
+from tui.cli.errors import Wrong
+from tui.company import company, free_name
+from tui.i18n import _
+
+if TYPE_CHECKING:
+    from core.session import Setup
+
+LONGEST_NAME: Final = 40
+
+
+def execute(options: Namespace) -> int:
+    """Begin a session and play it; return the exit code."""
+    setup = setup_of(options)
+    from tui.cli import show
+
+    return show(setup, options)
+
+
+def setup_of(options: Namespace) -> "Setup":
+    """Return the setup that the options describe; raises Wrong."""
+    from core.session import new_setup
+
+    game = load(options.game)
+    check_count(game, options.players or len(options.seat or ()) or game.default_players)
+    seats = _seats(game, options)
+    rules = rules_of(game, len(seats), options.preset, options.rule, _limit(options))
+    seed = options.seed
+    if seed is not None and not 0 < len(seed) <= 200:
+        raise Wrong(_("A seed has 1 to 200 characters."))
+    return new_setup(game, rules, seats, seed=seed)
+
+
+def _limit(options: Namespace) -> list[str]:
+    if options.minutes is not None:
+        return ["limit=minutes", f"minutes={options.minutes}"]
+    if options.rounds is not None:
+        return ["limit=rounds", f"rounds={options.rounds}"]
+    return []
+
+
+def rules_of(game: Game, players: int, preset: str, changes: Sequence[str], limit: Sequence[str] = ()) -> Rules:
+    """Return the rules in force; raises Wrong with what is allowed."""
+    from tui.story.options import rule_fault
+
+    try:
+        return make_rules(game.rules, players, preset, parse_changes(game.rules, [*changes, *limit]))
+    except RuleError as error:
+        raise Wrong(rule_fault(error)) from error
+
+
+def check_count(game: Game, players: int) -> None:
+    """Raise Wrong unless so many can play."""
+    if not game.least <= players <= game.most:
+        text = _("{game} is for {least} to {most} players, not {n}.")
+        raise Wrong(text.format(game=game.id, least=game.least, most=game.most, n=players))
+
+
+def _seats(game: Game, options: Namespace) -> list[Seat]:
+    if options.seat is not None:
+        return named_seats(game, options.seat)
+    return list(company(game, _person(), options.players))
+
+
+def _person() -> str:
+    from saves.settings import load_settings
+
+    return load_settings()[0].name
+
+
+def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
+    """Return the seats that the words describe: a name, or `computer:LEVEL`; raises Wrong."""
+    people = [_name(word) for word in words if not word.startswith("computer:")]
+    if len(people) > 1:
+        raise Wrong(_("Only one person can play at this keyboard for now: give one --seat NAME."))
+    if not people:
+        raise Wrong(_("Somebody has to play: give one --seat NAME for yourself."))
+    taken = [people[0]]
+    seats: list[Seat] = []
+    for word in words:
+        kind, _colon, level = word.partition(":")
+        if kind == "computer":
+            taken.append(free_name(taken))
+            seats.append(Seat(taken[-1], f"computer:{known_level(game, level)}"))
+        else:
+            seats.append(Seat(people[0], "human"))
+    return seats
+
+
+def _name(word: str) -> str:
+    name = " ".join(word.split())
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise Wrong(_("A name has 1 to {most} printable characters.").format(most=LONGEST_NAME))
+    if name.casefold() == "computer":
+        raise Wrong(_("A computer's seat needs a level, such as computer:{level}.").format(level="steady"))
+    return name
+
+
+def known_level(game: Game, level: str) -> str:
+    """Return the level if the game has it; raises Wrong with those it has."""
+    levels = game.choosers()
+    if level not in levels:
+        text = _("There is no level '{level}'; the levels are: {levels}.")
+        raise Wrong(text.format(level=level[:40], levels=", ".join(levels)))
+    return level

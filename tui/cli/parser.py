@@ -1,0 +1,144 @@
+"""The arguments: what there is, and one sentence about what is wrong with them."""
+
+import argparse
+import difflib
+from collections.abc import Sequence
+from typing import NoReturn
+
+from core import __version__
+from core.game import REGISTRY
+from tui.cli import MODULES
+from tui.cli.errors import Wrong
+from tui.i18n import _
+
+EVERYWHERE = ("--plain", "--ascii")
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Wrong(
+            _("{problem}; '{program} --help' says what can be given.").format(problem=message, program=self.prog)
+        )
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """Return the options; raises Wrong. `--help` and `--version` end the program."""
+    words = list(argv)
+    plain, force_ascii = (_taken(words, flag) for flag in EVERYWHERE)
+    command = next((word for word in words if not word.startswith("-")), None)
+    if command is not None and command not in MODULES:
+        near = difflib.get_close_matches(command, MODULES, 1, 0.5)
+        hint = _("did you mean '{near}'?").format(near=near[0]) if near else ""
+        rest = hint or _("the commands are {commands}.").format(commands=", ".join(MODULES))
+        raise Wrong(_("There is no command '{command}'; {rest}").format(command=command[:40], rest=rest))
+    options = _parser().parse_args(words)
+    options.plain, options.ascii = plain, force_ascii
+    return options
+
+
+def _taken(words: list[str], flag: str) -> bool:
+    """Take a flag that may stand anywhere out of the arguments; return whether it was there."""
+    end = words.index("--") if "--" in words else len(words)
+    head = [word for word in words[:end] if word != flag]
+    found = len(head) < end
+    words[:end] = head
+    return found
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="intrigue",
+        description=_("Old card games for the terminal. Without a command: the full screen."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"intrigue {__version__}")
+    parser.add_argument("--plain", action="store_true", help=_("line by line, without a screen"))
+    parser.add_argument("--ascii", action="store_true", help=_("only ASCII signs"))
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=_Parser)
+    _add_play(commands)
+    _add_logs(commands)
+    return parser
+
+
+Commands = "argparse._SubParsersAction[_Parser]"
+
+
+def _add(commands: Commands, name: str, about: str) -> argparse.ArgumentParser:  # type: ignore[valid-type]
+    made: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)  # type: ignore[attr-defined]
+    return made
+
+
+def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
+    new = _add(commands, "new", _("begin a session"))
+    _add_game(new)
+    _add_rules(new)
+    seats = new.add_mutually_exclusive_group()
+    seats.add_argument("--players", type=_count, metavar="N", help=_("how many play, you included"))
+    seats.add_argument(
+        "--seat",
+        action="append",
+        metavar="NAME|computer:LEVEL",
+        help=_("a seat: your name, or a computer player; once for each seat, clockwise"),
+    )
+    limit = new.add_mutually_exclusive_group()
+    limit.add_argument("--minutes", metavar="M", help=_("minutes of play before the final round"))
+    limit.add_argument("--rounds", metavar="R", help=_("rounds before the final round"))
+    new.add_argument("--seed", metavar="S", help=_("the same packs each time; the session is labelled so"))
+
+    resume = _add(commands, "resume", _("go on with a session"))
+    resume.add_argument("save", nargs="?", metavar="SAVE", help=_("a file, its name, or its number in the list"))
+    saves = _add(commands, "saves", _("list the saved sessions"))
+    saves.add_argument("--json", action="store_true", help=_("as JSON"))
+    rules = _add(commands, "rules", _("list the options and presets of a game"))
+    _add_game(rules)
+    _add(commands, "schema", _("print the JSON Schema of the record in a save"))
+
+
+def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
+    log = _add(commands, "log", _("print the round logs of a session, a line a round"))
+    log.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
+    log.add_argument("--out", metavar="FILE", help=_("write them into a file"))
+
+    simulate = _add(commands, "simulate", _("let computers play many sessions"))
+    _add_game(simulate)
+    _add_rules(simulate)
+    simulate.add_argument("--players", type=_count, metavar="N", help=_("how many play"))
+    simulate.add_argument("--rounds", type=_count, metavar="R", help=_("rounds a session"))
+    simulate.add_argument("--sessions", type=_count, metavar="S", default=1, help=_("how many sessions"))
+    simulate.add_argument("--seed", metavar="N", default="0", help=_("the seed, 0 unless said otherwise"))
+    levels = simulate.add_mutually_exclusive_group()
+    levels.add_argument("--level", metavar="L", help=_("the level of all players"))
+    levels.add_argument("--levels", metavar="L1,L2,…", help=_("the level of each player"))
+    simulate.add_argument("--log", metavar="FILE", help=_("write the round logs into a file"))
+
+    verify = _add(commands, "verify", _("recompute round logs and say what is wrong with them"))
+    verify.add_argument("files", nargs="+", metavar="FILE", help=_("round logs; - is standard input"))
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "game", type=_game, metavar="GAME", help=_("one of: {games}").format(games=", ".join(REGISTRY))
+    )
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--preset", metavar="P", default="source", help=_("a named set of rules"))
+    parser.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help=_("one rule; may be given many times")
+    )
+
+
+def _game(word: str) -> str:
+    if word not in REGISTRY:
+        raise argparse.ArgumentTypeError(
+            _("there is no game '{word}', only {games}").format(word=word[:40], games=", ".join(REGISTRY))
+        )
+    return word
+
+
+def _count(word: str) -> int:
+    if not word.isascii() or not word.isdigit() or not 1 <= int(word[:9]) <= 1_000_000 or len(word) > 9:
+        raise argparse.ArgumentTypeError(_("'{word}' is no number from 1 to 1000000").format(word=word[:40]))
+    return int(word)

@@ -1,0 +1,12 @@
+"""`intrigue resume`: go on with a session."""
+
+from argparse import Namespace
+
+from tui.cli.find import find_save, latest
+
+
+def execute(options: Namespace) -> int:
+    """Go on with a save, by default the one played last; return the exit code."""
+    from tui.cli import show
+
+    return show(find_save(options.save) if options.save else latest(), options)

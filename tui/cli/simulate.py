@@ -1,0 +1,111 @@
+"""`intrigue simulate`: computers play many sessions, and what came of it is told."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, BinaryIO
+
+from core.game import Game, load
+from tui.cli.errors import Wrong
+from tui.cli.new import check_count, known_level, rules_of
+from tui.cli.output import say
+from tui.company import usual_level
+from tui.i18n import _
+
+if TYPE_CHECKING:
+    from core.simulate import Plan, Progress, Tally
+
+BAR = 40
+
+
+def execute(options: Namespace) -> int:
+    """Play the sessions, write their logs, print the tally; return the exit code."""
+    from core.simulate import Tally, simulate
+
+    plan = plan_of(options)
+    tally = Tally()
+    progress = _bar() if sys.stderr is not None and sys.stderr.isatty() else None
+    with _log(options.log) as file:
+        for line in simulate(plan, tally, progress):
+            if file is not None:
+                file.write(line.encode() + b"\n")
+    if progress is not None:
+        print("\r" + " " * (BAR + 12) + "\r", end="", file=sys.stderr)
+    if options.log != "-":
+        _tell(plan, tally)
+    return 0
+
+
+def plan_of(options: Namespace) -> "Plan":
+    """Return what the options ask for; raises Wrong."""
+    from core.simulate import Plan
+
+    game = load(options.game)
+    levels = _levels(game, options)
+    check_count(game, len(levels))
+    rules = rules_of(game, len(levels), options.preset, options.rule)
+    return Plan(game.id, rules, levels, options.sessions, options.rounds, options.seed[:180])
+
+
+def _levels(game: Game, options: Namespace) -> tuple[str, ...]:
+    if options.levels is None:
+        players = options.players or game.default_players
+        check_count(game, players)
+        return (known_level(game, options.level or usual_level(game)),) * players
+    levels = tuple(known_level(game, level.strip()) for level in options.levels.split(","))
+    if options.players is not None and options.players != len(levels):
+        text = _("--levels names {n} players and --players says {players}; leave one of them out.")
+        raise Wrong(text.format(n=len(levels), players=options.players))
+    return levels
+
+
+@contextmanager
+def _log(name: str | None) -> Iterator[BinaryIO | None]:
+    if name is None:
+        yield None
+    elif name == "-":
+        sys.stdout.flush()
+        yield sys.stdout.buffer
+    else:
+        try:
+            file = open(name, "wb")  # noqa: PTH123, SIM115 - it may be a device or a pipe as well
+        except OSError as error:
+            text = _("'{file}' cannot be written: {why}.")
+            raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__)) from error
+        with file:
+            yield file
+
+
+def _bar() -> "Progress":
+    shown = -1
+
+    def progress(done: int, expected: int) -> None:
+        nonlocal shown
+        full = done * BAR // max(1, expected)
+        if full != shown:
+            shown = full
+            percent = done * 100 // max(1, expected)
+            print(f"\r[{'#' * full}{'.' * (BAR - full)}] {percent:3} %", end="", file=sys.stderr, flush=True)
+
+    return progress
+
+
+def _tell(plan: "Plan", tally: "Tally") -> None:
+    say(
+        _("{game}: sessions {sessions}, rounds {rounds}, seed {seed}").format(
+            game=plan.game, sessions=tally.sessions, rounds=tally.rounds, seed=plan.seed
+        )
+    )
+    for seat in tally.seats:
+        text = _("seat {seat}, {level}: won {won} of {sessions} sessions, net {mean} a round, error {error}")
+        say(
+            text.format(
+                seat=seat.seat + 1,
+                level=seat.level,
+                won=f"{seat.won:.1f}",
+                sessions=seat.sessions,
+                mean=f"{seat.mean:+.2f}",
+                error=f"{seat.error:.2f}",
+            )
+        )

@@ -1,0 +1,66 @@
+"""`intrigue verify`: recompute round logs, trusting nothing in them."""
+
+import sys
+from argparse import Namespace
+from typing import BinaryIO
+
+from core.verify import Report, Verifier, bounded_lines
+from tui.cli.errors import Wrong
+from tui.cli.output import say, shown
+from tui.i18n import _, ngettext
+from tui.story.faults import log_fault
+
+MOST_SHOWN = 20
+
+
+def execute(options: Namespace) -> int:
+    """Check each file; return 1 if anything is wrong, else 0."""
+    reports = [_verify(name, options) for name in options.files]
+    return 0 if all(report.good for report in reports) else 1
+
+
+def _verify(name: str, options: Namespace) -> Report:
+    try:
+        if name == "-":
+            report = _read(sys.stdin.buffer)
+        else:
+            with open(name, "rb") as file:  # noqa: PTH123 - it may be a device or a pipe as well
+                report = _read(file)
+    except OSError as error:
+        text = _("'{file}' cannot be read: {why}.")
+        raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__)) from error
+    _tell(name, report, force_ascii=options.ascii)
+    return report
+
+
+def _read(file: BinaryIO) -> Report:
+    verifier = Verifier()
+    for line in bounded_lines(file.readline):
+        verifier.feed(line)
+    return verifier.report
+
+
+def _tell(name: str, report: Report, *, force_ascii: bool) -> None:
+    for fault in report.faults[:MOST_SHOWN]:
+        text = f"{name}:{fault.line}: {log_fault(fault.code, fault.params)}"
+        print(shown(text, force_ascii=force_ascii))
+    if report.found > MOST_SHOWN:
+        more = report.found - MOST_SHOWN
+        print(ngettext("{name}: {n} more fault", "{name}: {n} more faults", more).format(name=name, n=more))
+    if not report.rounds and not report.unfinished and report.good:
+        say(_("{name}: no round in it").format(name=name))
+        return
+    if report.rounds or report.good:
+        text = ngettext(
+            "{name}: {clean} of {n} round checked and right, sessions: {sessions}",
+            "{name}: {clean} of {n} rounds checked and right, sessions: {sessions}",
+            report.rounds,
+        )
+        say(text.format(name=name, clean=report.clean, n=report.rounds, sessions=report.sessions))
+    if report.unfinished:
+        text = ngettext(
+            "{name}: {n} round unfinished, not checked",
+            "{name}: {n} rounds unfinished, not checked",
+            report.unfinished,
+        )
+        say(text.format(name=name, n=report.unfinished))

@@ -1,0 +1,250 @@
+"""What a typed line does in plain mode."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from core import actions as a
+from core import asks
+from tui import command_table, commands
+from tui.i18n import _
+from tui.story import cards, faults
+from tui.story import session as frame
+from tui.story.log import log_text
+from tui.story.options import explained, rules_in_force
+from tui.story.rounds import extra_hand, line_of
+from tui.story.sentence import Sentence, plain
+
+if TYPE_CHECKING:
+    from tui.plain.table import PlainTable
+
+MOST_WORDS: Final = 20
+LONGEST_WORD: Final = 200
+
+
+def perform(table: "PlainTable", line: str) -> None:
+    """Do what a line asks for, or say what is wrong with it."""
+    intent = commands.parse(line, commands.context_of(table.controller))
+    match intent:
+        case commands.ParseError():
+            table.say([commands.explain(intent, table.eyes.cards)])
+        case commands.PlayCard(card=card):
+            table.do(a.Play(table.controller.me, card))
+        case commands.Cut(cards=count):
+            _cut(table, count)
+        case commands.Acknowledge():
+            _acknowledge(table)
+        case commands.Words(text=text):
+            _words(table, text)
+        case commands.Rules(topic=topic):
+            _rules(table, topic)
+        case commands.Help(topic=topic):
+            _help(table, topic)
+        case commands.Set(name=name, value=value):
+            _set(table, name, value)
+        case commands.Do(name=name):
+            _DO[name](table)
+
+
+def _acknowledge(table: "PlainTable") -> None:
+    pending = table.controller.pending()
+    if pending.kind == "start":
+        table.do(a.Begin(tuple(table.my_words)))
+    elif pending.kind == "between":
+        table.do(a.NextRound())
+    elif isinstance(pending.ask, asks.AskStep):
+        table.do(a.Step())
+    elif isinstance(pending.ask, asks.AskLook):
+        table.do(a.Decline(pending.seat))
+    elif pending.kind == "forced" or (pending.kind == "human" and isinstance(pending.ask, asks.AskCut)):
+        table.do(table.controller.auto(pending))
+    elif pending.kind == "computer":
+        table.do(table.controller.think(pending))
+
+
+def _cut(table: "PlainTable", count: int) -> None:
+    if isinstance(table.controller.pending().ask, asks.AskCut):
+        table.do(a.Cut(table.controller.me, count))
+    else:  # the pack is not there yet: go on to it, and cut it then
+        table.cut_wish = count
+        _acknowledge(table)
+
+
+def _words(table: "PlainTable", text: str) -> None:
+    word = "".join(sign if sign.isprintable() else " " for sign in text)[:LONGEST_WORD].strip()
+    if not word:
+        table.say([plain(_("Type some words after it, such as: words the rain in Spain."))])
+    elif len(table.my_words) == MOST_WORDS:
+        table.say([plain(_("That is enough; an empty line draws the lots."))])
+    else:
+        table.my_words.append(word)
+        table.say([plain(_("Noted: {words}.").format(words=word))])
+
+
+def _rules(table: "PlainTable", topic: str) -> None:
+    rules = table.controller.session.rules
+    wanted = topic.replace(" ", "_").replace("-", "_")
+    options = [option for option in type(rules).options() if wanted and option.name.startswith(wanted)]
+    exact = [option for option in options if option.name == wanted]
+    if topic and not options:
+        text = _("There is no rule '{name}'. These are the rules in force:")
+        table.say([plain(text.format(name=topic[:60]))])
+    if options:
+        for option in exact or options:
+            table.say(explained(table.teller, option, rules))
+    else:
+        table.say(rules_in_force(table.teller, rules))
+
+
+def _help(table: "PlainTable", topic: str) -> None:
+    command = command_table.find(topic) if topic else None
+    if command is not None:
+        table.say([command_table.help_line(command)])
+        return
+    if topic:
+        table.say([plain(_("There is no command '{name}'. These can be typed now:").format(name=topic[:60]))])
+    table.say(command_table.help_lines(commands.context_of(table.controller).where))
+    table.say(
+        [
+            plain(_("Commands may be shortened. A letter alone plays the card it stands for.")),
+            plain(_("At a terminal '> ' waits for a line; in a pipe there is no sign. The end of input saves.")),
+        ]
+    )
+
+
+def _set(table: "PlainTable", name: str, value: str) -> None:
+    from saves.errors import SavesError
+    from saves.settings import TABLE, accepts, change_settings
+
+    known = {setting.name: setting for setting in TABLE}
+    if name not in known:
+        if name:
+            table.say([plain(_("There is no setting '{name}'. The settings are:").format(name=name[:40]))])
+        table.say([plain(f"{one}={getattr(table.settings, one)}") for one in known])
+        return
+    values = ", ".join(known[name].values) or _("any name")
+    if not value or not accepts(name, value):
+        text = _("{name} is {value}; it can be: {values}.")
+        table.say([plain(text.format(name=name, value=getattr(table.settings, name), values=values))])
+        return
+    try:
+        table.restyle(change_settings({name: value}))
+    except SavesError as error:
+        table.say([plain(faults.save_fault(error))])
+    else:
+        table.say([plain(_("{name} is now {value}.").format(name=name, value=value))])
+
+
+def _of_view(tell: "Callable[[PlainTable], list[Sentence]]") -> "Callable[[PlainTable], None]":
+    def do(table: "PlainTable") -> None:
+        if table.controller.session.round is None:
+            table.say([plain(_("No cards are dealt yet."))])
+        else:
+            table.say(tell(table))
+
+    return do
+
+
+def _score(table: "PlainTable") -> list[Sentence]:
+    session = table.controller.session
+    score = table.teller.score(table.view(), table.eyes)
+    return [*score, frame.limit(session, table.controller.clock.read())]
+
+
+def _last(table: "PlainTable") -> list[Sentence]:
+    return table.teller.run(table.view(), table.eyes)
+
+
+def _why(table: "PlainTable") -> list[Sentence]:
+    return table.teller.why(table.view(), table.controller.pending().ask, table.eyes)
+
+
+def _hint(table: "PlainTable") -> None:
+    try:
+        action = table.controller.hint()
+    except a.Refused as error:
+        table.say([table.teller.refusal(error, table.eyes)])
+        return
+    if isinstance(action, a.Play):
+        text = _("The tip, which is counted: {card}.")
+        table.say([plain(text.format(card=cards.name(action.card, table.eyes.cards)))])
+    elif isinstance(action, a.Look):
+        table.say([plain(_("The tip, which is counted: look; it costs nothing."))])
+    else:
+        table.say([plain(_("The tip, which is counted: it makes no difference here."))])
+
+
+def _extra(table: "PlainTable") -> None:
+    session = table.controller.session
+    pending = table.controller.pending()
+    if isinstance(pending.ask, asks.AskLook) and pending.seat == table.controller.me:
+        table.do(a.Look(pending.seat))
+        return
+    if session.phase in ("between", "over"):
+        table.say([extra_hand(line_of(session), table.eyes)])
+        return
+    seen = getattr(table.view(), "extra", None) if session.round is not None else None
+    if seen:
+        text = _("The extra hand, which only you have seen: {cards}.")
+        table.say([plain(text.format(cards=cards.names(cards.in_order(seen), table.eyes.cards)))])
+    else:
+        table.say([plain(_("The extra hand stays closed until the round is over (PJ-21)."))])
+
+
+def _stops(table: "PlainTable") -> None:
+    table.say(table.teller.stops(table.view(), table.eyes))
+
+
+def _time(table: "PlainTable") -> None:
+    table.say([frame.limit(table.controller.session, table.controller.clock.read())])
+
+
+def _final(table: "PlainTable") -> None:
+    table.do(a.CallTime())
+    if table.controller.session.called:
+        _time(table)
+
+
+def _pause(table: "PlainTable") -> None:
+    table.say([plain(_("The clock stands still until the next line."))])
+    table.wait()
+
+
+def _log(table: "PlainTable") -> None:
+    session = table.controller.session
+    if session.phase not in ("between", "over"):
+        table.say([plain(_("The log of a round is told when the round is over."))])
+        return
+    table.say([plain(text) for text in log_text(table.teller, line_of(session), table.eyes.cards)])
+
+
+def _save(table: "PlainTable") -> None:
+    saved = table.controller.saved
+    if table.controller.trouble is not None or saved is None:
+        table.say([plain(_("Not saved yet: it is tried again after every card."))])
+    else:
+        table.say([plain(_("Every card is saved as it falls, in {path}.").format(path=saved.path))])
+
+
+def _quit(table: "PlainTable") -> None:
+    table.leaving = 0
+    table.say([plain(_("Saved: 'intrigue resume' goes on."))])
+
+
+_DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {
+    "look": _of_view(lambda table: table.teller.look(table.view(), table.eyes)),
+    "hand": _of_view(lambda table: table.teller.hand(table.view(), table.eyes)),
+    "board": _of_view(lambda table: table.teller.board(table.view(), table.eyes)),
+    "score": _of_view(_score),
+    "last": _of_view(_last),
+    "again": lambda table: table.say(table.again()),
+    "why": _of_view(_why),
+    "stops": _stops,
+    "hint": _hint,
+    "extra": _extra,
+    "time": _time,
+    "final": _final,
+    "pause": _pause,
+    "log": _log,
+    "save": _save,
+    "quit": _quit,
+}

@@ -1,0 +1,125 @@
+"""Before and between sessions, line by line: go on with one, begin one, leave."""
+
+import shlex
+import time
+from argparse import Namespace
+from pathlib import Path
+
+from core.game import REGISTRY
+from core.session import Setup
+from saves.errors import SavesError
+from saves.listing import SaveInfo, list_saves
+from tui.cli.errors import Wrong
+from tui.cli.find import find_save, is_over
+from tui.cli.output import say
+from tui.i18n import _
+from tui.plain.lines import Ended, Leave, Lines
+from tui.plain.table import PlainTable
+from tui.story.faults import save_fault
+from tui.story.saved import line
+
+MOST_LISTED = 9
+
+
+def home(options: Namespace) -> int:
+    """Ask what to play until somebody leaves; return the exit code."""
+    lines = Lines()
+    with lines.heard():
+        try:
+            _greet(options)
+            while (code := _once(lines, options)) is None:
+                pass
+        except Ended:
+            return 0
+        except Leave as leave:
+            return leave.code
+        return code
+
+
+def _greet(options: Namespace) -> None:
+    say(_("Intrigue: old card games, line by line."), force_ascii=options.ascii)
+    _list(options)
+
+
+def _list(options: Namespace) -> None:
+    open_ones = _open_saves()
+    now_ms = int(time.time() * 1000)
+    for number, info in enumerate(open_ones[:MOST_LISTED], 1):
+        say(f"{number}. {line(info, now_ms)}", force_ascii=options.ascii)
+    if open_ones:
+        say(_("An empty line goes on with 1; a number goes on with another."), force_ascii=options.ascii)
+    say(
+        _("new GAME begins a session ({games}); quit leaves; 'new --help' tells more.").format(
+            games=", ".join(REGISTRY)
+        ),
+        force_ascii=options.ascii,
+    )
+
+
+def _open_saves() -> list[SaveInfo]:
+    return [info for info in list_saves() if info.status == "ok" and not is_over(info)]
+
+
+def _once(lines: Lines, options: Namespace) -> int | None:
+    """Take one line; return an exit code to leave, or None to go on."""
+    print("> " if lines.interactive else "", end="", flush=True)
+    text = None
+    while text is None:
+        text = lines.next(3600.0)
+    word = text.strip().casefold()
+    if word in ("quit", "q", "exit", "bye", "leave"):
+        return 0
+    if word in ("list", "saves", "help", "?", "look"):
+        _list(options)
+        return None
+    try:
+        code = PlainTable.open(_chosen(text.strip()), lines, force_ascii=options.ascii).run()
+    except Wrong as error:
+        say(str(error), force_ascii=options.ascii)
+        return None
+    except SavesError as error:
+        say(save_fault(error), force_ascii=options.ascii)
+        return None
+    lines.check()
+    if code == 0:
+        _list(options)
+    return code or None
+
+
+def _chosen(text: str) -> Path | Setup:
+    """Return what a line asks to play; raises Wrong."""
+    open_ones = _open_saves()
+    if not text and open_ones:
+        return open_ones[0].path
+    if text.isdecimal() and 1 <= int(text[:6]) <= len(open_ones):
+        return open_ones[int(text[:6]) - 1].path
+    command, _blank, rest = text.partition(" ")
+    if command == "resume":
+        return find_save(rest) if rest else _first(open_ones)
+    if command in ("new", "play", *REGISTRY):
+        return _new(text if command not in REGISTRY else f"new {text}")
+    if not text:
+        raise Wrong(_("No session waits; type new pope-joan to begin one."))
+    raise Wrong(_("Nothing here is called '{text}'; type list, new GAME or quit.").format(text=text[:60]))
+
+
+def _first(open_ones: list[SaveInfo]) -> Path:
+    if not open_ones:
+        raise Wrong(_("No session waits; type new pope-joan to begin one."))
+    return open_ones[0].path
+
+
+def _new(text: str) -> Setup:
+    from tui.cli.new import setup_of
+    from tui.cli.parser import parse
+
+    try:
+        words = shlex.split(text)[1:]
+    except ValueError:
+        raise Wrong(_("A quotation mark is missing its other half.")) from None
+    if not words or words[0].startswith("-"):
+        words = [next(iter(REGISTRY)), *words]
+    try:
+        return setup_of(parse(["new", *words]))
+    except SystemExit:
+        raise Wrong(_("That was the help.")) from None

@@ -1,0 +1,301 @@
+"""A table line by line: what happens is told, what is asked is answered with a typed line."""
+
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from core import actions as a
+from core import asks
+from core import events as e
+from core.game import Chips, View
+from core.session import Setup
+from saves.settings import Settings, load_settings
+from tui.cli.output import knows_signs, shown
+from tui.controller import Controller, Pending
+from tui.i18n import _
+from tui.plain import answers
+from tui.plain.lines import Ended, Leave, Lines
+from tui.story import faults, final, teller_for
+from tui.story import session as frame
+from tui.story.rounds import line_of
+from tui.story.sentence import CardStyle, Eyes, Sentence, dim, news, plain
+from tui.story.summary import in_sentences
+from tui.story.teller import Teller
+
+TICK_S = 1.0
+
+
+class PlainTable:
+    """One session played line by line.
+
+    Attributes:
+        eyes: how the seat at the keyboard sees and writes.
+        settings: as they are now; a typed line may change them.
+        cut_wish: how many cards to cut as soon as a pack is there.
+        my_words: words to be stirred into the packs.
+    """
+
+    def __init__(self, controller: Controller, lines: Lines, *, force_ascii: bool = False) -> None:
+        self.controller = controller
+        self.lines = lines
+        self.settings: Settings = load_settings()[0]
+        self.teller: Teller = teller_for(controller.session.game.id)
+        self.cut_wish: int | None = None
+        self.my_words: list[str] = []
+        self.leaving: int | None = None
+        self._ascii = force_ascii
+        self._told = 0  # events of the round that were told
+        self._seen = -1  # events of the round when a finished run was acknowledged (PJ-26)
+        self._asked = False  # what is waited for was said, and nothing has happened since
+        self._last_said: list[Sentence] = []
+        self._troubled = False
+        self._left_ms = controller.clock_left()
+        self.eyes: Eyes = Eyes.of(controller.session.seats, controller.me, controller.session.rules, self._style())
+
+    @classmethod
+    def open(cls, opening: Path | Setup, lines: Lines, *, force_ascii: bool = False) -> "PlainTable":
+        """Return the table of a saved or a new session; raises SavesError."""
+        controller = Controller.resume(opening) if isinstance(opening, Path) else Controller.begin(opening)
+        return cls(controller, lines, force_ascii=force_ascii)
+
+    def run(self) -> int:
+        """Play until the session is over, the input ends or somebody leaves; return the exit code."""
+        try:
+            self._greet()
+            while self.leaving is None and self.controller.pending().kind != "over":
+                self._go()
+        except Ended:
+            self.say([plain(_("The input is at its end. The session is saved: 'intrigue resume' goes on."))])
+        except Leave as leave:
+            self.controller.close()
+            self.say([plain(""), plain(_("Saved: 'intrigue resume' goes on."))])
+            return leave.code
+        finally:
+            self.controller.close()
+            self._mind_trouble()
+        return self.leaving or 0
+
+    # What is said.
+
+    def say(self, sentences: Iterable[Sentence]) -> None:
+        """Print sentences, each on a line of its own."""
+        for sentence in sentences:
+            print(shown(sentence.text, force_ascii=self._ascii))
+
+    def restyle(self, settings: Settings) -> None:
+        """Take new settings at once."""
+        self.settings = settings
+        self.eyes = replace(self.eyes, cards=self._style())
+
+    def _style(self) -> CardStyle:
+        if self.settings.cards == "words":
+            return "words"
+        return "signs" if knows_signs(sys.stdout) and not self._ascii else "letters"
+
+    def view(self) -> View:
+        """Return what may be told of the round: a finished run only until it is acknowledged (PJ-26)."""
+        view = self.controller.view()
+        if getattr(view, "stopped", False) and self._seen == len(view.events):
+            return replace(view, run=(), stopped=False, wanted=None)  # type: ignore[call-arg]
+        return view
+
+    def again(self) -> list[Sentence]:
+        """Return what was said last, as far as it may still be seen, and what is asked."""
+        out = list(self._last_said)
+        session = self.controller.session
+        if session.phase == "round" and getattr(self.controller.view(), "stopped", False):
+            out = out if self._seen != len(self.controller.view().events) else []
+        return [*out, *self._question(self.controller.pending())]
+
+    # How it goes on.
+
+    def _go(self) -> None:
+        """Do the next thing: by itself, or by a typed line."""
+        pending = self.controller.pending()
+        action = self._by_itself(pending)
+        if action is not None:
+            self.do(action)
+            return
+        self._tell()
+        if not self._asked:
+            self.say(self._question(pending))
+            self._asked = True
+        self._take_line()
+
+    def _take_line(self) -> None:
+        line = self._line()
+        answers.perform(self, line)
+        session = self.controller.session
+        if session.phase == "round":
+            view = self.controller.view()
+            if len(view.events) == self._told:
+                self._seen = self._told
+
+    def _line(self) -> str:
+        """Return the next typed line; the clock ticks while it is waited for."""
+        self._prompt()
+        while True:
+            line = self.lines.next(TICK_S)
+            if line is not None:
+                return line
+            self.controller.tick()
+            if self._mind_time():
+                self._prompt()
+            self._mind_trouble()
+
+    def _prompt(self) -> None:
+        print("> " if self.lines.interactive else "", end="", flush=True)
+
+    def wait(self) -> None:
+        """Stop the clock until any line comes."""
+        self.controller.pause()
+        self._line()
+        self.controller.open_table()
+
+    def do(self, action: a.Action) -> None:
+        """Take an action, or say why not."""
+        session = self.controller.session
+        opening, asked = session.opening, self.controller.pending().ask
+        try:
+            self.controller.submit(action)
+        except a.Refused as error:
+            self.say([self.teller.refusal(error, self.eyes)])
+            return
+        self._mind_trouble()
+        self._asked = False
+        if session.opening is not opening:
+            self._opened()
+        elif isinstance(asked, asks.AskStep) and asked.step == "faces":
+            self.say(self.teller.faces(self.controller.view(), self.eyes))
+        elif isinstance(action, a.Cut):
+            self.say([frame.was_cut(action, self.controller.me, self.eyes)])
+        if session.phase in ("between", "over") and not isinstance(action, a.CallTime):
+            self._round_over()
+
+    def _by_itself(self, pending: Pending) -> a.Action | None:
+        """Return what happens without being asked for, or None where a line is waited for."""
+        self.lines.check()
+        cutting = isinstance(pending.ask, asks.AskCut)
+        if cutting and self.cut_wish is not None:
+            wish, self.cut_wish = self.cut_wish, None
+            return a.Cut(self.controller.me, wish)
+        if cutting and self.settings.cut == "self":
+            return None
+        if pending.kind == "computer":
+            action = self.controller.think(pending, lambda: self.lines.leaving)
+            self.lines.check()
+            return action
+        if cutting or (pending.kind == "forced" and self.settings.forced == "auto"):
+            return self.controller.auto(pending)
+        return None
+
+    def _question(self, pending: Pending) -> list[Sentence]:
+        session = self.controller.session
+        if pending.kind == "start":
+            return [plain(_("An empty line draws the lots; or type words TEXT to stir words into the packs."))]
+        if pending.kind == "between":
+            return [frame.follows(session, self.eyes), dim(_("An empty line goes on."))]
+        assert pending.ask is not None
+        view = self.view()
+        out = [self.teller.asked(pending.ask, view, self.eyes)]
+        if isinstance(pending.ask, asks.AskPlay) and pending.ask.lead:
+            out += [one for one in [self.teller.prospects(view, self.eyes)] if one is not None]
+            out += self.teller.hand(view, self.eyes)
+        elif isinstance(pending.ask, asks.AskPlay):
+            out.append(dim(_("An empty line plays it.")))
+        elif isinstance(pending.ask, asks.AskCut):
+            out.append(dim(_("Type a number, or an empty line to let it be cut.")))
+        elif isinstance(pending.ask, asks.AskLook):
+            out.append(dim(_("Type extra to look, or an empty line to do without.")))
+        else:
+            out.append(dim(_("An empty line goes on.")))
+        return out
+
+    # What is told.
+
+    def _greet(self) -> None:
+        session = self.controller.session
+        self.say([news(self.teller.title), *frame.begins(session, self.eyes)])
+        self.say([plain(_("Type help for what can be typed."))])
+        if self.controller.notice:
+            self.say([plain(faults.damage_note(self.controller.notice))])
+        if session.round is None:
+            return
+        if session.phase != "round":
+            self._round_over()
+            return
+        view = self.controller.view()
+        self._told = len(view.events)
+        self.say([plain(_("You are back where you left.")), *self.teller.look(view, self.eyes)])
+        if view.kind == "final":
+            self.say(self.teller.tell(view.events, 0, self.teller.scene(view, self.eyes)))
+
+    def _opened(self) -> None:
+        session = self.controller.session
+        assert session.opening is not None
+        self._told, self._seen = 0, -1
+        if session.opening.number == 1:
+            self.say(frame.lots(session, self.eyes))
+        self.say([plain(""), *frame.opens(session, self.eyes)])
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tell what has happened since it was told last."""
+        session = self.controller.session
+        if session.round is None or session.phase == "start":
+            return
+        view = self.controller.view()
+        scene = self.teller.scene(view, self.eyes)
+        if len(view.events) > self._told:
+            self.say(self.teller.tell(view.events, self._told, scene))
+            start = max(self._told, _run_start(view.events))
+            self._last_said = self.teller.tell(view.events, start, scene)
+            self._told = len(view.events)
+        if session.phase == "round":
+            self._mind_time()
+
+    def _round_over(self) -> None:
+        session = self.controller.session
+        self._tell()
+        line = line_of(session)
+        self._last_said = in_sentences(self.teller.summary(line, self.eyes), self.eyes)
+        self.say([plain(""), *self._last_said, frame.shown_pack(session)])
+        if session.phase == "over":
+            ledger = session.round.ledger() if session.round is not None else None
+            assert isinstance(ledger, Chips)
+            self.say([plain(""), *final.result(ledger.chips, session.result(), self.eyes)])
+            self.say([frame.shown_master(session)])
+
+    # What is minded.
+
+    def _mind_time(self) -> bool:
+        """Warn when play time is nearly over, or is (PJ-38); return whether something was said."""
+        left, before = self.controller.clock_left(), self._left_ms
+        self._left_ms = left
+        if left is None or before is None or self.controller.session.phase != "round":
+            return False
+        limit = self.controller.limit_ms or 0
+        marks = [mark for mark in frame.WARNINGS_MS if mark < limit] or [limit // 4]
+        passed = [mark for mark in (*marks, 0) if left <= mark < before]
+        if not passed:
+            return False
+        if self.lines.interactive:
+            print()
+        self.say([frame.time_warning(left if passed[-1] else 0)])
+        return True
+
+    def _mind_trouble(self) -> None:
+        """Say when saving fails, and when it works again."""
+        error = self.controller.trouble
+        if error is not None and not self._troubled:
+            self.say([plain(text) for text in faults.trouble(error)])
+        elif error is None and self._troubled:
+            self.say([plain(_("All is saved again."))])
+        self._troubled = error is not None
+
+
+def _run_start(events: tuple[e.Event, ...]) -> int:
+    """Return where the current or last run begins."""
+    leads = [at for at, event in enumerate(events) if isinstance(event, e.Played) and event.lead]
+    return leads[-1] if leads else 0

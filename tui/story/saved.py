@@ -1,0 +1,82 @@
+"""A line of the list of saves in words."""
+
+from collections.abc import Mapping
+
+from saves.errors import SaveBusy, SaveDamaged, SaveNewer, SaveRefused
+from saves.listing import SaveInfo
+from tui.i18n import _, ngettext
+from tui.story.faults import damage_note, save_fault
+from tui.story.sentence import number
+from tui.story.session import minutes
+
+
+def line(info: SaveInfo, now_ms: int) -> str:
+    """Return one save: game, round, players with their chips, time left, when it was played, what is wrong."""
+    name = "".join(sign if sign.isprintable() else "?" for sign in info.path.name)
+    parts = [*_standing(info.summary, info.clock_ms), _ago(now_ms - info.written_ms), name]
+    why = reason(info)
+    return _("; ").join([*parts, why] if why else parts)
+
+
+def reason(info: SaveInfo) -> str:
+    """Return why a save cannot simply be gone on with, or an empty string."""
+    params = {"path": str(info.path), **{name: value for name, value in info.params.items() if name != "path"}}
+    if info.status == "busy":
+        return save_fault(SaveBusy("busy", **params))
+    if info.status == "newer":
+        return save_fault(SaveNewer("newer", **params))
+    if info.status == "damaged" and info.code in (
+        "tail-lost",
+        "row",
+        "short",
+        "long",
+        "malformed",
+        "does-not-replay",
+    ):
+        return damage_note(info.code)
+    if info.status == "damaged":
+        return save_fault(SaveDamaged(info.code, **params))
+    if info.status in ("foreign", "unreadable"):
+        return save_fault(SaveRefused(info.code, **params))
+    return ""
+
+
+def _standing(summary: Mapping[str, object], clock_ms: int) -> list[str]:
+    if not summary:
+        return []
+    out = [_game(summary)]
+    seats, amounts = summary.get("seats"), summary.get("chips")
+    if isinstance(seats, list) and all(isinstance(seat, dict) for seat in seats):
+        names = [str(seat.get("name", "")) for seat in seats]
+        if isinstance(amounts, list) and len(amounts) == len(names):
+            names = [f"{name} {number(n)}" for name, n in zip(names, amounts, strict=True)]
+        out.append(", ".join(names))
+    if summary.get("phase") == "over":
+        out.append(_("finished"))
+    elif isinstance(limit := summary.get("limit_ms"), int):
+        out.append(_("{time} of play left").format(time=minutes(max(0, limit - clock_ms))))
+    return out
+
+
+def _game(summary: Mapping[str, object]) -> str:
+    from tui.story import TELLERS, teller_for
+
+    game = str(summary.get("game", ""))
+    title = teller_for(game).title if game in TELLERS else game
+    if summary.get("kind") == "final":
+        return _("{game}, final round").format(game=title)
+    if not summary.get("round"):
+        return _("{game}, not begun").format(game=title)
+    return _("{game}, round {n}").format(game=title, n=summary.get("round"))
+
+
+def _ago(ms: int) -> str:
+    mins = max(0, ms) // 60_000
+    if mins < 1:
+        return _("just now")
+    if mins < 60:
+        return ngettext("{n} minute ago", "{n} minutes ago", mins).format(n=mins)
+    hours = mins // 60
+    if hours < 48:
+        return ngettext("{n} hour ago", "{n} hours ago", hours).format(n=hours)
+    return ngettext("{n} day ago", "{n} days ago", hours // 24).format(n=hours // 24)
