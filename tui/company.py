@@ -1,0 +1,56 @@
+"""Who sits at the table unless somebody says otherwise, and what the levels of the computers mean."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tui.i18n import N_, _
+
+if TYPE_CHECKING:
+    from core.game import Game, Seat
+
+NAMES: Final = ("Bea", "Carl", "Dora", "Ewan", "Fyodor", "Gwendolyn", "Hsiao-Ling", "Ida", "Jonas")
+
+_LEVELS: Final = {
+    "novice": N_("novice"),
+    "steady": N_("steady"),
+    "strong": N_("strong"),
+}
+_ABOUT: Final = {
+    "novice": N_("plays what comes to hand, and forgets what went by"),
+    "steady": N_("counts which cards are stops by now"),
+    "strong": N_("thinks through what the others may hold"),
+}
+
+
+def level_word(level: str) -> str:
+    """Return a computer's level in a word; `human` is the person at the keyboard."""
+    if level == "human":
+        return _("at the keyboard")
+    return _(_LEVELS[level]) if level in _LEVELS else level
+
+
+def level_about(level: str) -> str:
+    """Return what a level means, or an empty string where nobody has said it."""
+    return _(_ABOUT[level]) if level in _ABOUT else ""
+
+
+def free_name(taken: Iterable[str]) -> str:
+    """Return a name for the next computer that nobody at the table bears."""
+    used = {name.casefold() for name in taken}
+    return next((name for name in NAMES if name.casefold() not in used), f"{NAMES[0]} {len(used) + 1}")
+
+
+def usual_level(game: "Game") -> str:
+    """Return the level that computers have unless somebody says otherwise."""
+    return "steady" if "steady" in game.levels else game.levels[-1]
+
+
+def company(game: "Game", me: str, players: int | None = None, level: str = "") -> "Sequence[Seat]":
+    """Return a person and enough computers for a table, by default the game's usual number."""
+    from core.game import Seat
+
+    names = [me]
+    for _seat in range((players or game.default_players) - 1):
+        names.append(free_name(names))
+    player = f"computer:{level or usual_level(game)}"
+    return [Seat(name, "human" if at == 0 else player) for at, name in enumerate(names)]

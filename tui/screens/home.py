@@ -1,0 +1,286 @@
+"""The first screen: the session to go on with, what to play, what to look back at."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+
+from saves.errors import SavesError
+from saves.listing import list_saves
+from tui.canvas import Zone
+from tui.i18n import _
+from tui.screens import home_words
+from tui.screens.page import Page, show_alone
+from tui.story.shelf import Saved, on_shelf
+from tui.widgets.home import ON_CARD, Entry, HomeFace, HomePanel
+from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.logo import Logo
+from tui.widgets.prompt import Prompt
+
+WARM_UP_S = 0.3
+"""Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
+
+WORDS = ("new", "open", "logs", "settings", "resume", "help", "quit")
+
+
+class HomeScreen(Page[None]):
+    """Where the program begins and where every session comes back to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[Saved] | None = None
+        self.chosen = (0, 0)
+
+    def compose(self) -> ComposeResult:
+        """Yield band, panel, the line to type on, and the keys."""
+        yield Logo(
+            (
+                _("six old card games, for company or for an evening alone"),
+                _("Jack and Queen of trumps in one run: that is Intrigue"),
+            ),
+            id="logo",
+        )
+        yield HomePanel(id="home")
+        yield Prompt(placeholder=_("type a command, or press a key"), completer=completions, id="prompt")
+        yield KeyBar(id="keys")
+
+    @property
+    def panel(self) -> HomePanel:
+        """Card, menu and results."""
+        return self.query_one(HomePanel)
+
+    @property
+    def resumable(self) -> Saved | None:
+        """The session that Enter goes on with."""
+        return home_words.resumable(self.found or ())
+
+    def on_mount(self) -> None:
+        """Show the menu; the saves follow as soon as they are read."""
+        super().on_mount()
+        self.set_timer(WARM_UP_S, self._warm_up)
+
+    def on_screen_resume(self) -> None:
+        """Look at the saves again: something may have been played."""
+        self.run_worker(self._read(), group="saves", exclusive=True)
+
+    async def _read(self) -> None:
+        try:
+            found = await asyncio.to_thread(list_saves)
+        except SavesError as error:
+            from tui.story.faults import save_fault
+
+            self.query_one(Prompt).note = f"! {save_fault(error)}"
+            found = []
+        first = self.found is None
+        self.found = [on_shelf(info) for info in found]
+        if first and self.resumable is not None:
+            self.chosen = ON_CARD
+        elif self.chosen == ON_CARD and self.resumable is None:
+            self.chosen = (0, 0)
+        self.paint()
+
+    def _warm_up(self) -> None:
+        self.run_worker(asyncio.to_thread(_fetch_games), group="warm-up")
+
+    def paint(self) -> None:
+        """Bring everything up to date."""
+        super().paint()
+        now = time.time_ns() // 10**6
+        found = self.found
+        if not self.is_running or found is None:
+            self.panel.face = HomeFace(None, self._columns(()), self.chosen)
+            return
+        going_on = self.resumable
+        card = home_words.card_for(going_on, now) if going_on else None
+        if not found:
+            card = home_words.empty_card()
+        self.panel.face = HomeFace(
+            card, self._columns(found), self.chosen, home_words.lately(found, now), _("Lately")
+        )
+
+    def _columns(self, found: Sequence[Saved]) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
+        return (
+            (
+                _("Play"),
+                (
+                    Entry("n", _("New session"), _("game, rules, seats")),
+                    Entry("o", _("Open"), home_words.saves_remark(found)),
+                ),
+            ),
+            (
+                _("Look back"),
+                (
+                    Entry("g", _("Round logs"), _("what was played")),
+                    Entry("e", _("Settings"), _("colours, suits, keys")),
+                ),
+            ),
+        )
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        return (
+            KeyHint("↑↓", _("choose")),
+            KeyHint("Enter", _("open")),
+            KeyHint("/", _("type")),
+            KeyHint("?", _("help")),
+            KeyHint("q", _("quit"), _("quit")),
+        )
+
+    def press(self, key: str) -> bool:
+        """Do what a key does."""
+        doing = {
+            "n": self.new,
+            "o": self.open,
+            "g": self.logs,
+            "e": self.settings,
+            "q": self.intrigue.action_leave,
+            "?": self.help,
+            "/": self.type_here,
+            "enter": self._take,
+            "space": self._take,
+        }.get(key)
+        if doing is not None:
+            doing()
+        elif key in ("up", "down", "left", "right"):
+            self._move(key)
+        else:
+            return False
+        return True
+
+    def _move(self, key: str) -> None:
+        column, row = self.chosen
+        rows = len(self.panel.face.columns[0][1])
+        card = self.resumable is not None
+        if self.chosen == ON_CARD:
+            self.chosen = {"down": (0, 0), "up": (0, rows - 1)}.get(key, self.chosen)
+        elif key in ("left", "right"):
+            self.chosen = (1 - column, row)
+        else:
+            row += 1 if key == "down" else -1
+            self.chosen = ON_CARD if card and not 0 <= row < rows else (column, row % rows)
+        self.paint()
+
+    def _take(self) -> None:
+        if self.chosen == ON_CARD:
+            self.resume()
+        else:
+            column, row = self.chosen
+            self.press(self.panel.face.columns[column][1][row].key)
+
+    def touch(self, message: Zone) -> None:
+        """Choose under the mouse, take with a click."""
+        kind, _sep, key = message.name.partition(":")
+        if message.act == "leave":
+            return
+        if kind == "card":
+            self.chosen = ON_CARD if self.resumable else (0, 0)
+        else:
+            self.chosen = next(
+                (column, row)
+                for column, (_title, entries) in enumerate(self.panel.face.columns)
+                for row, entry in enumerate(entries)
+                if entry.key == key
+            )
+        if message.act == "click":
+            self._take()
+        self.paint()
+
+    def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
+        """Do what was typed."""
+        self.set_focus(None)
+        self.typed(message.value)
+
+    def typed(self, text: str) -> None:
+        """Do what a typed line says; what it does not know it says in the prompt."""
+        word, _blank, rest = text.strip().casefold().partition(" ")
+        doing = {
+            "new": self.new,
+            "open": lambda: self.open(rest),
+            "logs": self.logs,
+            "settings": self.settings,
+            "resume": self.resume,
+            "continue": self.resume,
+            "help": self.help,
+            "quit": self.intrigue.action_leave,
+            "": self._take,
+        }
+        fitting = [name for name in doing if name == word or (word and name.startswith(word))]
+        prompt = self.query_one(Prompt)
+        prompt.note = ""
+        if len(fitting) == 1:
+            doing[fitting[0]]()
+        else:
+            prompt.note = _("type one of: {words}").format(words=", ".join(WORDS))
+
+    def new(self) -> None:
+        """Lay out a new session."""
+        from tui.screens.new_session import NewSessionScreen
+
+        self.app.push_screen(NewSessionScreen())
+
+    def open(self, number: str = "") -> None:
+        """Show the saves, or go on with the one of a number in their list."""
+        if number.isdecimal() and self.found and 0 < int(number) <= len(self.found):
+            self._play(self.found[int(number) - 1])
+            return
+        from tui.screens.open import OpenScreen
+
+        self.app.push_screen(OpenScreen())
+
+    def logs(self) -> None:
+        """Show the rounds that were played."""
+        from tui.screens.logs import LogsScreen
+
+        self.app.push_screen(LogsScreen())
+
+    def settings(self) -> None:
+        """Show the settings."""
+        from tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def resume(self) -> None:
+        """Go on with the session on the card."""
+        if self.resumable is not None:
+            self._play(self.resumable)
+
+    def _play(self, one: Saved) -> None:
+        from tui.screens.table import table_for
+
+        show_alone(self.intrigue, table_for(self.intrigue, one.info.path))
+
+    def help(self) -> None:
+        """Say what can be done here."""
+        from tui.dialogs.words import WordsDialog
+
+        self.app.push_screen(
+            WordsDialog(
+                _("Home"),
+                (
+                    _("Press the key that stands before a word, or choose with the arrows and press Enter."),
+                    _("Or press / and type: {words}. Part of a word will do.").format(words=", ".join(WORDS)),
+                    _("Sessions are saved after every card: leave when you like, and go on at exactly that card."),
+                    _("Ctrl+Q and Ctrl+C leave from anywhere, and nothing is lost."),
+                ),
+            )
+        )
+
+
+def completions(text: str) -> Sequence[str]:
+    """Return the commands that begin with what was typed."""
+    typed = text.strip().casefold()
+    return [word for word in WORDS if typed and word.startswith(typed)]
+
+
+def _fetch_games() -> None:
+    """Load what the other screens need, while the person still reads."""
+    import tui.screens.new_session
+    import tui.screens.table  # noqa: F401
+    from core.game import load
+    from tui.boards import BOARDS
+    from tui.story import teller_for
+
+    for game in BOARDS:
+        load(game)
+        teller_for(game)

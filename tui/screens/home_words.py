@@ -1,0 +1,124 @@
+"""What the first screen says about the saves; no game is loaded for it."""
+
+from collections.abc import Sequence
+
+from tui.glyphs import escape, number
+from tui.i18n import _, ngettext
+from tui.story.shelf import Saved
+from tui.story.when import ago, clock
+from tui.widgets.home import CardFace, Lately
+
+LATELY_MOST = 6
+
+
+def resumable(found: Sequence[Saved]) -> Saved | None:
+    """Return the session played last that can be gone on with."""
+    return next((one for one in found if one.playable), None)
+
+
+def card_for(one: Saved, now_ms: int) -> CardFace:
+    """Return the card of a session to go on with."""
+    share = one.left_ms / one.limit_ms if one.left_ms is not None and one.limit_ms else None
+    return CardFace(
+        title=_("Go on where you left off"),
+        note=_("saved {ago}").format(ago=ago(one.info.written_ms, now_ms)),
+        lines=(_where(one), standings(one)),
+        time=_time(one),
+        share=share,
+        button=_("Enter"),
+    )
+
+
+def empty_card() -> CardFace:
+    """Return the card that is shown while nothing was ever saved."""
+    return CardFace(
+        title=_("No session yet"),
+        note="",
+        lines=(
+            _("Your first one will wait here, saved after every card."),
+            _("Choose a game, its rules and who sits at the table, and deal."),
+        ),
+        time=_("*n* begins one"),
+        button=_("Enter"),
+    )
+
+
+def _where(one: Saved) -> str:
+    if one.final:
+        what = _("the final round")
+    elif not one.round:
+        what = _("before the first deal")
+    elif one.limit == "rounds" and one.rounds:
+        what = _("round {n} of {all}").format(n=one.round, all=one.rounds)
+    else:
+        what = _("round {n}").format(n=one.round)
+    parts = [_("*{game}*, {round}").format(game=one.title, round=what)]
+    if one.trump and not one.final:
+        parts.append(_("trumps {sign}").format(sign=one.trump))
+    if one.phase == "between":
+        parts.append(_("the next round is to be dealt"))
+    elif one.turn is not None and one.turn == one.me:
+        parts.append(_("you are to lead"))
+    elif one.turn is not None:
+        parts.append(_("{name} is to lead").format(name=escape(one.players[one.turn].name)))
+    return "   ".join(parts)
+
+
+def standings(one: Saved) -> str:
+    """Return the players with what they have, and what lies on the board."""
+    names = []
+    for seat, player in enumerate(one.players):
+        name = escape(player.name)
+        told = name if player.standing is None else f"{name} {number(player.standing)}"
+        names.append(f"*{told}*" if seat == one.me else told)
+    text = "  ".join(names)
+    if one.board:
+        text += "    " + _("on the board *{n}*").format(n=one.board)
+    return text
+
+
+def _time(one: Saved) -> str:
+    if one.final:
+        return _("the last one")
+    if one.left_ms is not None:
+        return _("*{time}* of play left").format(time=clock(one.left_ms))
+    if one.limit == "none":
+        return _("no limit")
+    return ""
+
+
+def saves_remark(found: Sequence[Saved]) -> str:
+    """Return how many saves there are, and how many of them are damaged."""
+    if not found:
+        return _("nothing saved yet")
+    text = ngettext("{n} saved", "{n} saved", len(found)).format(n=len(found))
+    bad = sum(one.info.status == "damaged" for one in found)
+    return _("{saved}, {n} damaged !").format(saved=text, n=bad) if bad else text
+
+
+def lately(found: Sequence[Saved], now_ms: int) -> tuple[Lately, ...]:
+    """Return the last results, newest first."""
+    ended = [one for one in found if one.over and one.info.status in ("ok", "finished")]
+    return tuple(_result(one, now_ms) for one in ended[:LATELY_MOST])
+
+
+def _result(one: Saved, now_ms: int) -> Lately:
+    end, tone = result(one)
+    return Lately(ago(one.info.written_ms, now_ms), one.title, end, tone)
+
+
+def result(one: Saved) -> tuple[str, str]:
+    """Return how a finished session ended for the person, and the ink for it."""
+    mine = one.mine
+    if mine is None or mine.standing is None:
+        names = [escape(one.players[seat].name) for seat in one.winners if seat < len(one.players)]
+        return (_("won by {names}").format(names=", ".join(names)) if names else _("finished")), "text"
+    counts = [player.standing for player in one.players if player.standing is not None]
+    standing = number(mine.standing)
+    if one.me in one.winners:
+        if len(one.winners) > 1:
+            return _("shared the first place with {n}").format(n=standing), "good"
+        return _("won with {n}").format(n=standing), "good"
+    place = 1 + sum(count > mine.standing for count in counts)
+    text = _("place {n} of {all}, {chips}").format(n=place, all=len(counts), chips=standing)
+    return text, "coral" if place == len(counts) else "text"

@@ -1,0 +1,251 @@
+"""Where a session is laid out: game, rules, seats, limit; then the lots are drawn."""
+
+from collections.abc import Callable
+
+from textual import events
+from textual.widget import Widget
+
+from core.rules import RuleError
+from tui.canvas import Zone
+from tui.glyphs import Ink
+from tui.i18n import _
+from tui.screens.page import Page, show_alone
+from tui.screens.session_form import Focus, Part, SessionForm
+from tui.widgets.form import FormPanel
+from tui.widgets.keys import KeyHint
+from tui.widgets.title import TitleFace
+
+
+class NewSessionScreen(Page[None]):
+    """The form of a new session; the keys act on the focused line."""
+
+    def __init__(self, game: str = "") -> None:
+        super().__init__()
+        self._asked_game = game
+
+    def body(self) -> Widget:
+        """Return the form."""
+        self.form = SessionForm(self.intrigue.settings.name, self._asked_game)
+        self.panel = FormPanel(self.form, id="form")
+        return self.panel
+
+    def title_face(self) -> TitleFace:
+        """Return the steps, the current one underlined."""
+        steps: tuple[tuple[str, tuple[Part, ...]], ...] = (
+            (_("1 game"), ("games",)),
+            (_("2 rules"), ("presets", "rules")),
+            (_("3 seats"), ("seats",)),
+            (_("4 limit"), ("limit", "deal")),
+        )
+        parts = [
+            Ink(text, "text" if on else "dim", bold=on, underline=on)
+            for text, on in ((text, self.form.focus.part in group) for text, group in steps)
+        ]
+        return TitleFace((_("New session"), *parts), _("nothing is dealt yet"))
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        return (
+            KeyHint("Tab", _("next part")),
+            KeyHint("↑↓", _("line")),
+            KeyHint("← →", _("value")),
+            KeyHint("+ -", _("seats")),
+            KeyHint("d", _("deal")),
+            KeyHint("?", _("help")),
+            KeyHint("Esc", _("back")),
+        )
+
+    def paint(self) -> None:
+        """Bring everything up to date."""
+        super().paint()
+        self.panel.repaint()
+
+    def press(self, key: str) -> bool:
+        """Do what a key does."""
+        form = self.form
+        doing: dict[str, Callable[[], object]] = {
+            "up": lambda: form.move(-1),
+            "down": lambda: form.move(1),
+            "tab": lambda: form.next_part(1),
+            "shift+tab": lambda: form.next_part(-1),
+            "left": lambda: self._step(-1),
+            "right": lambda: self._step(1),
+            "enter": self._enter,
+            "space": self._enter,
+            "+": self._more,
+            "=": self._more,
+            "-": self._fewer,
+            "delete": self._fewer_here,
+            "d": self._deal,
+            "escape": lambda: self.dismiss(None),
+            "?": self._help,
+            "1": lambda: self._go("games"),
+            "2": lambda: self._go("presets"),
+            "3": lambda: self._go("seats"),
+            "4": lambda: self._go("limit"),
+        }
+        if key not in doing:
+            return False
+        doing[key]()
+        self.paint()
+        return True
+
+    def _go(self, part: Part) -> None:
+        self.form.focus = Focus(part)
+
+    def _step(self, by: int) -> None:
+        form, row = self.form, self.form.focus.row
+        option = form.focused_option()
+        if option is not None:
+            form.step(option, by)
+        elif form.focus.part == "games":
+            place = (form.games.index(form.game.id) + by) % len(form.games)
+            form.choose_game(form.games[place])
+        elif form.focus.part == "presets":
+            place = (form.presets.index(form.preset) + by) % len(form.presets)
+            form.choose_preset(form.presets[place])
+        elif form.focus.part == "seats" and row < len(form.seats):
+            form.step_level(row, by)
+        form.keep_focus()
+
+    def _enter(self) -> None:
+        form, focus = self.form, self.form.focus
+        option = form.focused_option()
+        if focus.part == "deal":
+            self._deal()
+        elif focus.part == "seats":
+            if focus.row < len(form.seats):
+                self._ask_name(focus.row)
+            else:
+                self._more()
+        elif option is not None and not form.options[option].values:
+            self._ask_number(option)
+        else:
+            self._step(1)
+
+    def _more(self) -> None:
+        self.form.add_seat()
+        self.form.keep_focus()
+
+    def _fewer(self) -> None:
+        self.form.remove_seat()
+        self.form.keep_focus()
+
+    def _fewer_here(self) -> None:
+        if self.form.focus.part == "seats":
+            self.form.remove_seat(self.form.focus.row)
+            self.form.keep_focus()
+
+    def _ask_name(self, seat: int) -> None:
+        from tui.dialogs.entry import EntryDialog
+        from tui.screens.session_form import name_fault
+
+        others = [one.name for at, one in enumerate(self.form.seats) if at != seat]
+
+        def take(name: str | None) -> None:
+            if name is not None:
+                self.form.rename(seat, name)
+                self.paint()
+
+        self.app.push_screen(
+            EntryDialog(
+                _("Seat {n}").format(n=seat + 1),
+                _("Who sits there? Enter takes the name."),
+                self.form.seats[seat].name,
+                lambda name: name_fault(name, others),
+            ),
+            take,
+        )
+
+    def _ask_number(self, name: str) -> None:
+        from tui.dialogs.entry import EntryDialog
+
+        option, words = self.form.options[name], self.form.words[name]
+        wanted = _("A number from {low} to {high}.").format(low=option.low, high=option.high)
+
+        def judge(text: str) -> str:
+            text = text.strip()
+            good = text.isascii() and text.isdecimal() and option.low <= int(text[:9]) <= option.high
+            return "" if good else wanted
+
+        def take(text: str | None) -> None:
+            if text is not None:
+                self.form.set(name, int(text))
+                self.paint()
+
+        self.app.push_screen(EntryDialog(words.label, wanted, str(self.form.value(name)), judge), take)
+
+    def touch(self, message: Zone) -> None:
+        """Focus what is clicked; step, choose or deal where that is what the place does."""
+        if message.act != "click":
+            return
+        form = self.form
+        kind, _sep, rest = message.name.partition(":")
+        if kind in ("rule", "seat", "limit"):
+            part: dict[str, Part] = {"rule": "rules", "seat": "seats", "limit": "limit"}
+            here = Focus(part[kind], int(rest))
+            again = form.focus == here
+            form.focus = here
+            if again:
+                self._enter()
+        elif kind == "step":
+            name, row, by = rest.split(":")
+            form.focus = Focus(name, int(row))  # type: ignore[arg-type]
+            self._step(int(by))
+        elif kind == "game":
+            form.focus = Focus("games")
+            if rest != form.game.id:
+                form.choose_game(rest)
+        elif kind == "preset":
+            form.focus = Focus("presets")
+            form.choose_preset(rest)
+        elif kind == "value":
+            name, place = rest.split(":")
+            form.set(name, form.options[name].values[int(place)])
+        elif kind == "level":
+            seat, level = map(int, rest.split(":"))
+            form.step_level(seat, level - form.game.levels.index(form.seats[seat].level))
+        elif kind == "add":
+            form.focus = Focus("seats", len(form.seats))
+            self._more()
+        elif kind == "deal":
+            self._deal()
+        form.keep_focus()
+        self.paint()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Focus the line before."""
+        event.stop()
+        self.press("up")
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Focus the next line."""
+        event.stop()
+        self.press("down")
+
+    def _deal(self) -> None:
+        try:
+            setup = self.form.setup()
+        except RuleError:
+            self.form.focus = Focus("deal")
+            self.paint()
+            return
+        from tui.screens.table import table_for
+
+        show_alone(self.intrigue, table_for(self.intrigue, setup))
+
+    def _help(self) -> None:
+        from tui.dialogs.words import WordsDialog
+
+        self.app.push_screen(
+            WordsDialog(
+                _("A new session"),
+                (
+                    _("The arrows go up and down all lines; Tab goes to the next part; 1 to 4 go to a step."),
+                    _("← and → change the value of a line. Enter types a name or a number."),
+                    _("+ and - let one more play, or one fewer; Del takes away the player of the line."),
+                    _("A ≠ stands before a value that is not as the source texts have it."),
+                    _("d deals. Nothing is saved before that."),
+                ),
+            )
+        )

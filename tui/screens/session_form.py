@@ -1,0 +1,256 @@
+"""A new session while it is laid out: game, rules, seats and limit. It knows no screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from core.game import Game, Seat, load
+from core.rules import Option, RuleError, Rules, Value, make_rules
+from core.session import Setup, new_setup
+from tui.boards import BOARDS
+from tui.company import company, free_name, usual_level
+from tui.i18n import _
+from tui.story import teller_for
+from tui.story.options import rule_fault
+from tui.story.teller import OptionWords, Teller
+
+Part = Literal["games", "presets", "rules", "seats", "limit", "deal"]
+
+YOURS: Final = "yours"
+LIMIT_NAMES: Final = ("limit", "minutes", "rounds", "chips")
+"""Options that are no house rules: they say how long and with how much."""
+
+NUMBER_STEPS: Final = {"minutes": 5, "chips": 20}
+NAME_MOST: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """What the keys act on: a part of the form and a line in it."""
+
+    part: Part
+    row: int = 0
+
+
+class SessionForm:
+    """Everything that is chosen for a new session.
+
+    Attributes:
+        games: the ids that are offered.
+        game, teller, words: the game chosen, and its options in words.
+        preset: the name of the preset, or YOURS.
+        values: every option with its value; None is a number that follows from the others.
+        seats: who plays; one of them is the person at the keyboard.
+        focus: what the keys act on.
+    """
+
+    def __init__(self, me: str, game: str = "") -> None:
+        self.games: tuple[str, ...] = tuple(BOARDS)
+        self.me = me
+        self.focus = Focus("presets")
+        self._yours: dict[str, Value | None] = {}
+        self.choose_game(game or self.games[0])
+
+    def choose_game(self, game: str) -> None:
+        """Take another game, with its usual company and the rules of its sources."""
+        self.game: Game = load(game)
+        self.teller: Teller = teller_for(game)
+        self.words = self.teller.options()
+        self.options: dict[str, Option] = {option.name: option for option in self.game.rules.options()}
+        self.values: dict[str, Value | None] = {name: option.default for name, option in self.options.items()}
+        self.seats: list[Seat] = list(company(self.game, self.me))
+        self.preset = "source"
+        self._yours = {}
+
+    # Rules.
+
+    @property
+    def presets(self) -> tuple[str, ...]:
+        """The presets in order; YOURS stands last."""
+        return (*self.game.rules.presets, YOURS)
+
+    def choose_preset(self, name: str) -> None:
+        """Take the house rules of a preset; YOURS brings back those that were made by hand."""
+        if name != YOURS:
+            found = self.game.rules.presets[name]
+            self.values |= {option: found.get(option, self.options[option].default) for option in self._house()}
+        else:
+            self.values |= self._yours
+        self.preset = name
+
+    def _house(self) -> list[str]:
+        return [name for name in self.options if name not in LIMIT_NAMES]
+
+    def rules_shown(self) -> list[str]:
+        """Return the house rules that decide anything under the others."""
+        return [name for name in self._house() if self._matters(self.words[name])]
+
+    def _matters(self, words: OptionWords) -> bool:
+        return words.only is None or self.values[words.only[0]] == words.only[1]
+
+    def limits_shown(self) -> list[str]:
+        """Return the options of the limit that decide anything: its kind, its number, and the chips."""
+        kind = self.values.get("limit")
+        return [name for name in LIMIT_NAMES if name in self.options and name in ("limit", "chips", kind)]
+
+    def value(self, name: str) -> Value:
+        """Return the value in force of an option, one that follows from the others included."""
+        found = self.values[name]
+        if found is not None:
+            return found
+        return 2 * len(self.seats)  # the only one today: the rounds of a session limited by rounds
+
+    def in_words(self, name: str) -> str:
+        """Return the value in force in words."""
+        return self.words[name].value(self.value(name))
+
+    def is_changed(self, name: str) -> bool:
+        """Return whether an option differs from the source texts."""
+        default = self.options[name].default
+        return default is not None and self.values[name] != default
+
+    def changed_rules(self) -> list[str]:
+        """Return the house rules that differ from the source texts."""
+        return [name for name in self.rules_shown() if self.is_changed(name)]
+
+    def set(self, name: str, value: Value) -> None:
+        """Give an option a value that it can have; a number outside its bounds becomes the nearest within."""
+        option = self.options[name]
+        if not option.values:
+            value = min(option.high, max(option.low, int(value)))
+        self.values[name] = value
+        if name not in LIMIT_NAMES:
+            self._name_preset()
+
+    def _name_preset(self) -> None:
+        house = {name: self.values[name] for name in self._house()}
+        for preset, changes in self.game.rules.presets.items():
+            if house == {name: changes.get(name, self.options[name].default) for name in house}:
+                self.preset = preset
+                return
+        self.preset = YOURS
+        self._yours = house
+
+    def step(self, name: str, by: int) -> None:
+        """Give an option its next or previous value."""
+        option = self.options[name]
+        if option.values:
+            place = (option.values.index(self.value(name)) + by) % len(option.values)
+            self.set(name, option.values[place])
+            return
+        size, now = NUMBER_STEPS.get(name, 1), int(self.value(name))
+        # To the next multiple, so that 33 minutes become 35.
+        self.set(name, (now // size + by) * size if by > 0 else -(-now // size) * size + by * size)
+
+    # Seats.
+
+    def can_add(self) -> bool:
+        """Return whether one more may play."""
+        return len(self.seats) < self.game.most
+
+    def can_remove(self) -> bool:
+        """Return whether it can be one fewer."""
+        return len(self.seats) > self.game.least
+
+    def add_seat(self) -> bool:
+        """Let one more computer play; return whether there was room."""
+        if self.can_add():
+            level = self.seats[-1].level or usual_level(self.game)
+            name = free_name(seat.name for seat in self.seats)
+            self.seats.append(Seat(name, f"computer:{level}"))
+            return True
+        return False
+
+    def remove_seat(self, at: int | None = None) -> bool:
+        """Let a computer go, the last one by default; return whether it could."""
+        places = [place for place, seat in enumerate(self.seats) if not seat.human]
+        place = places[-1] if at is None or at not in places else at
+        if not self.can_remove():
+            return False
+        del self.seats[place]
+        return True
+
+    def step_level(self, at: int, by: int) -> None:
+        """Give a computer the next or previous level."""
+        seat = self.seats[at]
+        if seat.human:
+            return
+        levels = self.game.levels
+        place = (levels.index(seat.level) + by) % len(levels)
+        self.seats[at] = Seat(seat.name, f"computer:{levels[place]}")
+
+    def rename(self, at: int, name: str) -> str:
+        """Name a player; return what is wrong with the name, or an empty string."""
+        fault = name_fault(name, [seat.name for place, seat in enumerate(self.seats) if place != at])
+        if not fault:
+            self.seats[at] = Seat(name.strip(), self.seats[at].player)
+        return fault
+
+    # The whole.
+
+    def rules(self) -> Rules:
+        """Return the rules in force; raises RuleError for those that cannot be had."""
+        values = {name: value for name, value in self.values.items() if value is not None}
+        return make_rules(self.game.rules, len(self.seats), "source", values)
+
+    def fault(self) -> str:
+        """Return why nothing can be dealt yet in one sentence, or an empty string."""
+        try:
+            self.rules()
+        except RuleError as error:
+            return rule_fault(error)
+        return ""
+
+    def setup(self) -> Setup:
+        """Return the setup; raises RuleError for rules that cannot be had."""
+        return new_setup(self.game, self.rules(), self.seats)
+
+    # Moving about.
+
+    def places(self) -> list[Focus]:
+        """Return all that can be focused, from the top down."""
+        # Beyond the last seat stands the line that adds one.
+        counts: list[tuple[Part, int]] = [
+            ("games", 1),
+            ("presets", 1),
+            ("rules", len(self.rules_shown())),
+            ("seats", len(self.seats) + self.can_add()),
+            ("limit", len(self.limits_shown())),
+            ("deal", 1),
+        ]
+        return [Focus(part, row) for part, count in counts for row in range(count)]
+
+    def move(self, by: int) -> None:
+        """Focus the next or previous line."""
+        places = self.places()
+        at = places.index(self.focus) if self.focus in places else 0
+        self.focus = places[min(len(places) - 1, max(0, at + by))]
+
+    def next_part(self, by: int) -> None:
+        """Focus the first line of the next or previous part."""
+        parts = list(dict.fromkeys(place.part for place in self.places()))
+        self.focus = Focus(parts[(parts.index(self.focus.part) + by) % len(parts)])
+
+    def keep_focus(self) -> None:
+        """Focus the nearest line where the focused one is gone."""
+        last = max(place.row for place in self.places() if place.part == self.focus.part)
+        self.focus = Focus(self.focus.part, min(self.focus.row, last))
+
+    def focused_option(self) -> str | None:
+        """Return the option that is focused, if one is."""
+        shown = {"rules": self.rules_shown, "limit": self.limits_shown}.get(self.focus.part)
+        return shown()[self.focus.row] if shown else None
+
+
+def name_fault(name: str, others: Sequence[str]) -> str:
+    """Return what is wrong with a player's name, or an empty string."""
+    name = name.strip()
+    if not name:
+        return _("A player needs a name.")
+    if len(name) > NAME_MOST:
+        return _("A name has {n} letters at most.").format(n=NAME_MOST)
+    if not name.isprintable():
+        return _("A name holds only signs that can be printed.")
+    if name.casefold() in (other.casefold() for other in others):
+        return _("There is a {name} at the table already.").format(name=name)
+    return ""

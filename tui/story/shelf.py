@@ -1,0 +1,142 @@
+"""A saved session from the summary in its head alone, for the screens that list saves: no game is loaded for it.
+
+A head may come from anywhere, so that nothing in it is believed to be there or to be of the right kind.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from core.cards import SIGNS
+from saves.listing import SaveInfo
+from tui.i18n import _
+
+NAME_MOST: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player of a saved session; `standing` is chips or points, None where nothing was dealt yet."""
+
+    name: str
+    human: bool
+    standing: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a list says about one saved session.
+
+    Attributes:
+        info: the line of the list.
+        game: the game's id; title: its name in words.
+        over: it has a result.
+        round: the number of the current round, 0 before the first; final: it is the final round.
+        players: in seat order.
+        me: the seat of the person, None if there is none.
+        turn: the seat that everybody saw to be in turn.
+        trump: the trump suit's sign, or an empty string.
+        board: chips on the board.
+        limit: what ends it, `minutes`, `rounds`, `none` or `target`; rounds: how many.
+        limit_ms: milliseconds of play that it lasts; left_ms: those still left.
+        changed: the rules that differ from the source texts, by name.
+        winners: seats, once it is over.
+    """
+
+    info: SaveInfo
+    game: str
+    title: str
+    over: bool
+    round: int
+    final: bool
+    phase: str
+    players: tuple[Player, ...]
+    me: int | None
+    turn: int | None
+    trump: str
+    board: int
+    limit: str
+    rounds: int | None
+    limit_ms: int | None
+    left_ms: int | None
+    changed: Mapping[str, object]
+    winners: tuple[int, ...]
+
+    @property
+    def readable(self) -> bool:
+        """True where the head says which game it is."""
+        return bool(self.game)
+
+    @property
+    def playable(self) -> bool:
+        """True where opening it leads back to a table."""
+        return not self.over and self.info.status == "ok"
+
+    @property
+    def mine(self) -> Player | None:
+        """The person at the keyboard."""
+        return self.players[self.me] if self.me is not None else None
+
+
+def game_title(game: str) -> str:
+    """Return a game's name from its id, `pope-joan`; every teller has the name as a message."""
+    return _(game.replace("-", " ").title()) if game else ""
+
+
+def on_shelf(info: SaveInfo) -> Saved:
+    """Return what the head of a save says."""
+    summary = info.summary
+    players = _players(summary)
+    limit_ms = _number(summary, "limit_ms")
+    trump = _number(summary, "trump")
+    turn = _number(summary, "turn")
+    winners = summary.get("winners")
+    changed = summary.get("changed")
+    game = _clean(summary.get("game", ""))
+    return Saved(
+        info=info,
+        game=game,
+        title=game_title(game),
+        over=info.status == "finished" or summary.get("phase") == "over",
+        round=_number(summary, "round") or 0,
+        final=summary.get("kind") == "final",
+        phase=_clean(summary.get("phase", "")),
+        players=players,
+        me=next((seat for seat, player in enumerate(players) if player.human), None),
+        turn=turn if turn is not None and 0 <= turn < len(players) else None,
+        trump=SIGNS[trump] if trump is not None and 0 <= trump < len(SIGNS) else "",
+        board=_number(summary, "board") or 0,
+        limit=_clean(summary.get("limit", "")),
+        rounds=_number(summary, "rounds"),
+        limit_ms=limit_ms,
+        left_ms=None if limit_ms is None else max(0, limit_ms - info.clock_ms),
+        changed=changed if isinstance(changed, dict) else {},
+        winners=_seats(winners, len(players)),
+    )
+
+
+def _clean(value: object) -> str:
+    return "".join(one for one in str(value) if one.isprintable())[:NAME_MOST]
+
+
+def _seats(value: object, players: int) -> tuple[int, ...]:
+    found = value if isinstance(value, list) else []
+    return tuple(seat for seat in found if isinstance(seat, int) and 0 <= seat < players)
+
+
+def _number(summary: Mapping[str, object], name: str) -> int | None:
+    value = summary.get(name)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def _players(summary: Mapping[str, object]) -> tuple[Player, ...]:
+    seats = summary.get("seats")
+    counts = summary.get("chips", summary.get("scores"))
+    standings = counts if isinstance(counts, list) else []
+    out = []
+    for at, seat in enumerate(seats if isinstance(seats, list) else []):
+        if not isinstance(seat, dict):
+            continue
+        standing = standings[at] if at < len(standings) and isinstance(standings[at], int) else None
+        out.append(Player(_clean(seat.get("name", "")), seat.get("player") == "human", standing))
+    return tuple(out)
