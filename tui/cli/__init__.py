@@ -1,5 +1,6 @@
 """The command line. Every command is a module of its own, loaded only when it is asked for."""
 
+import contextlib
 import importlib
 import os
 import sys
@@ -37,7 +38,8 @@ def run(argv: Sequence[str]) -> int:
     try:
         options = _parsed(argv)
         code = _execute(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except Wrong as error:
         print(f"intrigue: {error}", file=sys.stderr)
         return error.exit_code
@@ -104,8 +106,9 @@ def _pipe_closed() -> int:
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
-        except OSError:
-            os.dup2(null, stream.fileno())
+        except (AttributeError, OSError):
+            with contextlib.suppress(AttributeError, OSError):
+                os.dup2(null, stream.fileno())
     return 141
 
 

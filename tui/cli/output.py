@@ -21,7 +21,9 @@ def forgiving(stream: TextIO | None) -> None:
 
 
 def shown(text: str, *, force_ascii: bool = False) -> str:
-    """Return the text as standard output can show it."""
+    """Return the text as standard output can show it, without signs that would steer a terminal."""
+    if not text.isprintable():
+        text = "".join(sign if sign.isprintable() else " " for sign in text)
     if text.isascii() or (knows_signs(sys.stdout) and not force_ascii):
         return text
     from tui.glyphs import GLYPH_SETS

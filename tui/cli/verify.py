@@ -50,7 +50,7 @@ def _tell(name: str, report: Report, *, force_ascii: bool) -> None:
     if not report.rounds and not report.unfinished and report.good:
         say(_("{name}: no round in it").format(name=name))
         return
-    if report.rounds or report.good:
+    if report.rounds or (report.good and not report.unfinished):
         text = ngettext(
             "{name}: {clean} of {n} round checked and right, sessions: {sessions}",
             "{name}: {clean} of {n} rounds checked and right, sessions: {sessions}",

@@ -21,8 +21,8 @@ MOST_WORDS: Final = 20
 LONGEST_WORD: Final = 200
 
 
-def perform(table: "PlainTable", line: str) -> None:
-    """Do what a line asks for, or say what is wrong with it."""
+def perform(table: "PlainTable", line: str) -> bool:
+    """Do what a line asks for, or say what is wrong with it; return whether it was a command at all."""
     intent = commands.parse(line, commands.context_of(table.controller))
     match intent:
         case commands.ParseError():
@@ -43,6 +43,7 @@ def perform(table: "PlainTable", line: str) -> None:
             _set(table, name, value)
         case commands.Do(name=name):
             _DO[name](table)
+    return not isinstance(intent, commands.ParseError)
 
 
 def _acknowledge(table: "PlainTable") -> None:
@@ -182,8 +183,11 @@ def _extra(table: "PlainTable") -> None:
     if session.phase in ("between", "over"):
         table.say([extra_hand(line_of(session), table.eyes)])
         return
-    seen = getattr(table.view(), "extra", None) if session.round is not None else None
-    if seen:
+    view = table.view() if session.round is not None else None
+    seen = getattr(view, "extra", None)
+    if view is not None and view.kind == "final":
+        table.say([plain(_("The final round has no extra hand (PJ-39)."))])
+    elif seen:
         text = _("The extra hand, which only you have seen: {cards}.")
         table.say([plain(text.format(cards=cards.names(cards.in_order(seen), table.eyes.cards)))])
     else:
@@ -227,7 +231,6 @@ def _save(table: "PlainTable") -> None:
 
 def _quit(table: "PlainTable") -> None:
     table.leaving = 0
-    table.say([plain(_("Saved: 'intrigue resume' goes on."))])
 
 
 _DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {

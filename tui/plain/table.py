@@ -1,6 +1,8 @@
 """A table line by line: what happens is told, what is asked is answered with a typed line."""
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -45,6 +47,8 @@ class PlainTable:
         self.my_words: list[str] = []
         self.leaving: int | None = None
         self._ascii = force_ascii
+        terminal = sys.stdout is not None and sys.stdout.isatty()
+        self._width = max(20, shutil.get_terminal_size().columns - 1) if terminal else 0
         self._told = 0  # events of the round that were told
         self._seen = -1  # events of the round when a finished run was acknowledged (PJ-26)
         self._asked = False  # what is waited for was said, and nothing has happened since
@@ -61,27 +65,38 @@ class PlainTable:
 
     def run(self) -> int:
         """Play until the session is over, the input ends or somebody leaves; return the exit code."""
+        code, ended = 0, False
         try:
             self._greet()
             while self.leaving is None and self.controller.pending().kind != "over":
                 self._go()
         except Ended:
-            self.say([plain(_("The input is at its end. The session is saved: 'intrigue resume' goes on."))])
+            ended = True
         except Leave as leave:
-            self.controller.close()
-            self.say([plain(""), plain(_("Saved: 'intrigue resume' goes on."))])
-            return leave.code
+            code = leave.code
+            self.say([plain("")])
         finally:
+            over = self.controller.pending().kind == "over"
             self.controller.close()
-            self._mind_trouble()
-        return self.leaving or 0
+        self._farewell(ended=ended, over=over)
+        return self.leaving or code
+
+    def _farewell(self, *, ended: bool, over: bool) -> None:
+        if ended and not over:
+            self.say([plain(_("The input is at its end."))])
+        error = self.controller.trouble
+        if error is not None:
+            self.say([plain(_("The end of the session could not be saved: {why}.").format(why=faults.why(error)))])
+        elif not over:
+            self.say([plain(_("Saved: 'intrigue resume' goes on."))])
 
     # What is said.
 
     def say(self, sentences: Iterable[Sentence]) -> None:
-        """Print sentences, each on a line of its own."""
+        """Print sentences, each on a line of its own; a terminal gets them broken between words."""
         for sentence in sentences:
-            print(shown(sentence.text, force_ascii=self._ascii))
+            text = shown(sentence.text, force_ascii=self._ascii)
+            print(textwrap.fill(text, self._width, break_long_words=False) if self._width else text)
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings at once."""
@@ -96,6 +111,8 @@ class PlainTable:
     def view(self) -> View:
         """Return what may be told of the round: a finished run only until it is acknowledged (PJ-26)."""
         view = self.controller.view()
+        if getattr(self.eyes.rules, "turned_runs", "") == "open":
+            return view
         if getattr(view, "stopped", False) and self._seen == len(view.events):
             return replace(view, run=(), stopped=False, wanted=None)  # type: ignore[call-arg]
         return view
@@ -125,9 +142,8 @@ class PlainTable:
 
     def _take_line(self) -> None:
         line = self._line()
-        answers.perform(self, line)
-        session = self.controller.session
-        if session.phase == "round":
+        known = answers.perform(self, line)
+        if known and self.controller.session.phase == "round":
             view = self.controller.view()
             if len(view.events) == self._told:
                 self._seen = self._told
@@ -222,12 +238,14 @@ class PlainTable:
             self.say([plain(faults.damage_note(self.controller.notice))])
         if session.round is None:
             return
+        view = self.controller.view()
+        self._told = len(view.events)
         if session.phase != "round":
             self._round_over()
             return
-        view = self.controller.view()
-        self._told = len(view.events)
-        self.say([plain(_("You are back where you left.")), *self.teller.look(view, self.eyes)])
+        asked = self._question(self.controller.pending())
+        table = [one for one in self.teller.look(view, self.eyes) if one not in asked]
+        self.say([plain(_("You are back where you left.")), *table])
         if view.kind == "final":
             self.say(self.teller.tell(view.events, 0, self.teller.scene(view, self.eyes)))
 
@@ -237,8 +255,10 @@ class PlainTable:
         self._told, self._seen = 0, -1
         if session.opening.number == 1:
             self.say(frame.lots(session, self.eyes))
-        self.say([plain(""), *frame.opens(session, self.eyes)])
+        opens = frame.opens(session, self.eyes)
+        self.say([plain(""), *opens])
         self._tell()
+        self._last_said = [*opens, *self._last_said] if self._told else opens
 
     def _tell(self) -> None:
         """Tell what has happened since it was told last."""

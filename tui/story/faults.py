@@ -101,6 +101,12 @@ def trouble(error: SavesError) -> list[str]:
     ]
 
 
+def why(error: SavesError) -> str:
+    """Return why a write failed, in a few words."""
+    known = isinstance(error, SaveFailed | PlaceUnusable)
+    return _word(_WRITES | _READS, error.code) if known else save_fault(error)
+
+
 def damage_note(code: str) -> str:
     """Return what is said when a damaged save is opened up to its last good entry."""
     return _("This save is damaged: {why}. It goes on from its last good card.").format(why=_word(_DAMAGE, code))

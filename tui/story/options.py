@@ -64,11 +64,15 @@ def explained(teller: Teller, option: Option, rules: Rules | None = None) -> lis
     words = teller.options()[option.name]
     out = [Sentence((Part(words.label, "news"), Part(f": {words.about}"), Part(f" {option.clause}", "dim")))]
     for value in option.values:
-        mark = "*" if rules is not None and getattr(rules, option.name) == value else " "
-        out.append(plain(f"{mark} {option.name}={written(value)}: {words.value(value)}"))
+        line = f"  {option.name}={written(value)}: {words.value(value)}"
+        in_force = rules is not None and getattr(rules, option.name) == value
+        out.append(plain(_("{value}, in force").format(value=line) if in_force else line))
     if not option.values:
         text = _("{name}=N, {low} to {high}")
-        out.append(plain("  " + text.format(name=option.name, low=option.low, high=option.high)))
+        line = "  " + text.format(name=option.name, low=option.low, high=option.high)
+        if rules is not None:
+            line = _("{value}, in force: {n}").format(value=line, n=getattr(rules, option.name))
+        out.append(plain(line))
     return out
 
 
