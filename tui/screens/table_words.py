@@ -11,7 +11,7 @@ from tui.controller import Controller, Pending
 from tui.i18n import _, ngettext
 from tui.story import cards, teller_for
 from tui.story import session as session_words
-from tui.story.sentence import Eyes, Sentence, dim, news, plain
+from tui.story.sentence import Eyes, Sentence, news, plain
 from tui.widgets.keys import KeyHint
 
 MOST_TOLD: Final = 60
@@ -21,7 +21,7 @@ class TableWords:
     """The words of one table for the eyes of the seat that is shown.
 
     Attributes:
-        told: the story since the current run or step began (earlier runs are turned face down, PJ-26).
+        notes: answers, refusals and warnings since the last event, told after the story.
         something_to_see: the last events ended a run or won a pool, so that they deserve a longer look.
     """
 
@@ -30,52 +30,57 @@ class TableWords:
         session = controller.session
         self.teller = teller_for(session.game.id)
         self.eyes = Eyes.of(session.seats, controller.me, session.rules)
-        self.told: list[Sentence] = []
+        self.notes: list[Sentence] = []
         self.something_to_see = False
-        self._asked: tuple[int, str] | None = None
+        self._story: list[Sentence] = []
 
     @property
     def signs(self) -> Eyes:
         """The same eyes, reading cards as signs."""
         return replace(self.eyes, cards="signs")
 
+    @property
+    def told(self) -> list[Sentence]:
+        """The story since the current run or step began (earlier runs are turned face down, PJ-26)."""
+        return (self._story + self.notes)[-MOST_TOLD:]
+
     def greet(self) -> None:
         """Begin the story: a new session's commitment, or where a resumed one stands."""
         session = self.controller.session
         if session.phase == "start":
-            self.told = session_words.begins(session, self.eyes)[1:]
-            self.told.append(news(_("Space draws the lots; or type words to stir into the secret first.")))
+            self._story = session_words.begins(session, self.eyes)[1:]
+            self.notes = [news(_("Space draws the lots; or type words to stir into the secret first."))]
             return
         if session.round is None or session.phase != "round":
             return
-        view = self.controller.view()
-        self.told = [news(_("You are back at the table, at exactly the card where you left."))]
-        self.told += self.teller.run(view, self.eyes)
+        self._retell()
+        self.notes = [news(_("You are back at the table, at exactly the card where you left."))]
         if self.controller.notice:
-            self.told.insert(0, plain(_("The save was damaged: it opens up to its last good card.")))
+            self.notes.append(plain(_("The save was damaged: it opens up to its last good card.")))
         self._ask()
 
     def tell(self, events: Sequence[e.Event]) -> None:
-        """Add what just happened; a new lead or a new round begins the story afresh."""
-        session = self.controller.session
-        if session.round is None:
+        """Take up what just happened; a new lead or a new round begins the story afresh."""
+        if self.controller.session.round is None:
             return
-        view = self.controller.view()
-        start = len(view.events) - len(events)
-        if start == 0 or any(isinstance(ev, e.Played) and ev.lead for ev in events):
-            self.told = []
-        scene = self.teller.scene(view, self.eyes)
-        if start == 0:
-            if view.number == 1:
-                self.told += session_words.lots(session, self.signs)
-            *self.told[len(self.told) :], seal = session_words.opens(session, self.eyes)
-            self.told += self.teller.tell(view.events, start, scene)
-            self.told.append(seal)
-        else:
-            self.told += self.teller.tell(view.events, start, scene)
-        del self.told[:-MOST_TOLD]
+        if events:
+            self.notes = []
+        self._retell()
         self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.End) for ev in events)
         self._ask()
+
+    def _retell(self) -> None:
+        """Tell the events since the last lead, so that the cards of one run stand in one sentence."""
+        session = self.controller.session
+        view = self.controller.view()
+        leads = [i for i, ev in enumerate(view.events) if isinstance(ev, e.Played) and ev.lead]
+        self._story = []
+        if not leads:
+            if view.number == 1:
+                self._story += session_words.lots(session, self.signs)
+            self._story += session_words.opens(session, self.eyes)
+        start = leads[-1] if leads else 0
+        self._story += self.teller.tell(view.events, start, self.teller.scene(view, self.eyes))
 
     def _ask(self) -> None:
         """Say what is wanted where a person is asked something other than a plain card."""
@@ -85,20 +90,23 @@ class TableWords:
         if isinstance(pending.ask, asks.AskPlay) and not pending.ask.lead:
             return
         view = self.controller.view()
-        self.told.append(self.teller.asked(pending.ask, view, self.eyes))
+        self.notes.append(self.teller.asked(pending.ask, view, self.eyes))
+        prospect = self.teller.prospects(view, self.eyes) if isinstance(pending.ask, asks.AskPlay) else None
+        if prospect is not None:
+            self.notes.append(news(prospect.text))
 
     def refuse(self, error: a.Refused) -> None:
         """Say why something was refused; it stays until the next thing happens."""
-        self.told = [one for one in self.told if not one.refusal]
-        self.told.append(self.teller.refusal(error, self.eyes))
+        self.acknowledge()
+        self.notes.append(self.teller.refusal(error, self.eyes))
 
     def say(self, sentences: Sequence[Sentence]) -> None:
         """Add an answer to the story."""
-        self.told += sentences
+        self.notes += sentences
 
     def acknowledge(self) -> None:
-        """Drop refusals and answers that were read."""
-        self.told = [one for one in self.told if not one.refusal]
+        """Drop refusals that were read."""
+        self.notes = [one for one in self.notes if not one.refusal]
 
     def not_now(self, pending: Pending) -> a.Refused:
         """Return the refusal for a card played out of turn."""
@@ -110,9 +118,10 @@ class TableWords:
     def warn_of_time(self, mark_ms: int) -> None:
         """Say that the play time is nearly over, or is."""
         if mark_ms:
-            self.told.append(session_words.limit(self.controller.session, self.controller.clock.read()))
+            left = session_words.limit(self.controller.session, self.controller.clock.read())
+            self.notes.append(news(left.text))
         else:
-            self.told.append(news(_("The time is up. This round is finished, then comes the final round.")))
+            self.notes.append(news(_("The time is up. This round is finished, then comes the final round.")))
 
     # The hand.
 
@@ -220,7 +229,3 @@ class TableWords:
         from tui.screens.performing import completions
 
         return completions(self, text)
-
-    def dim_note(self, text: str) -> None:
-        """Add a side remark."""
-        self.told.append(dim(text))
