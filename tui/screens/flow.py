@@ -131,7 +131,8 @@ class Flow:
             return
         await asyncio.to_thread(self.controller.commit)
         screen.selected = screen.nudged = None
-        screen.won = won_by(events) or ({} if _is_lead(events) else screen.won)
+        fresh = isinstance(action, a.NextRound) or _is_lead(events)
+        screen.won = won_by(events) or ({} if fresh else screen.won)
         self.words.tell(events)
         screen.board.animate_events(list(events))
 

@@ -75,13 +75,16 @@ class SummaryScreen(Screen[str]):
     def _hints(self) -> tuple[KeyHint, ...]:
         if self.over:
             return (KeyHint("Space", _("home")), KeyHint("g", _("round log")), KeyHint("Esc", _("home")))
-        session = self.controller.session
         hints = [KeyHint("Space", _("next round")), KeyHint("g", _("round log"))]
-        if getattr(session.rules, "limit", "") == "none" and not session.called:
+        if self._may_call():
             hints.append(KeyHint("f", _("final round now")))
         if self._extra():
             hints.append(KeyHint("x", _("extra hand")))
         return (*hints, KeyHint("Esc", _("save and go home")))
+
+    def _may_call(self) -> bool:
+        session = self.controller.session
+        return not self.over and getattr(session.rules, "limit", "") == "none" and not session.called
 
     def _extra(self) -> str:
         round_ = self.controller.session.round
@@ -119,7 +122,7 @@ class SummaryScreen(Screen[str]):
             self._show(_("Round log"), tuple(log_text(self.teller, self.line)))
         elif key == "x" and self._extra():
             self._show(_("The extra hand"), (self._extra(),))
-        elif key == "f" and not self.over:
+        elif key == "f" and self._may_call():
             self.dismiss("call-time")
         else:
             return False

@@ -63,8 +63,7 @@ class TableWords:
         """Take up what just happened; a new lead or a new round begins the story afresh."""
         if self.controller.session.round is None:
             return
-        if events:
-            self.notes = []
+        self.notes = []
         self._retell()
         self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.End) for ev in events)
         self._ask()

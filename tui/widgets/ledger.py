@@ -8,6 +8,7 @@ from tui.widgets.pieces import head
 
 NAME = 10
 COLUMN = 8
+SOURCE = 16
 
 
 class PaymentList(CanvasWidget):
@@ -42,26 +43,30 @@ class PaymentList(CanvasWidget):
         canvas.put(2, 0, self.title_text, "brass", bold=True)
         room = canvas.height - 1
         rows = self.summary.rows[self.first : self.first + room]
+        wide = max((cells(cut(self.names[row.seat], NAME)) for row in self.summary.rows), default=1)
+        source = max((cells(row.source) for row in self.summary.rows), default=1)
+        piles = max((cells(pile(row.chips)) for row in self.summary.rows), default=1)
         for y, row in enumerate(rows, 1):
-            self._row(canvas, y, row)
+            self._row(canvas, y, row, (wide, min(SOURCE, source), piles))
         hidden = len(self.summary.rows) - self.first - room
         if self.first or hidden > 0:
             more = _("↑↓ {n} more").format(n=max(0, hidden)) if hidden > 0 else "↑"
             canvas.right(canvas.width - 2, 0, more, "dim")
 
-    def _row(self, canvas: Canvas, y: int, row: PaidRow) -> None:
+    def _row(self, canvas: Canvas, y: int, row: PaidRow, widths: tuple[int, int, int]) -> None:
+        wide, source, piles = widths
         tone = "teal" if row.seat == self.me else "text"
-        canvas.put(4, y, pad(self.names[row.seat], NAME), tone, bold=True)
-        canvas.put(5 + NAME, y, "◂", "brassd")
-        canvas.put(7 + NAME, y, cut(row.source, 12), "text" if row.chips else "dim")
+        canvas.put(4, y, pad(self.names[row.seat], wide), tone, bold=True)
+        canvas.put(5 + wide, y, "◂", "brassd")
+        canvas.put(7 + wide, y, cut(row.source, source), "text" if row.chips else "dim")
         amount = signed(row.chips) if row.chips else "—"
-        end = 24 + NAME
+        end = 12 + wide + source
         canvas.put(end - cells(amount), y, amount, "good" if row.chips else "dim")
         narrow = canvas.width < 76
         if not narrow:
             canvas.put(end + 1, y, pile(row.chips), "brass")
         clause_at = canvas.width - 2 - cells(row.clause)
-        start = end + 2 if narrow else end + 11
+        start = end + 2 if narrow else end + 3 + piles
         canvas.say(start, y, row.why, "text" if row.chips else "dim", room=clause_at - start - 1)
         canvas.put(clause_at, y, row.clause, "dim")
 
