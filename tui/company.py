@@ -25,7 +25,7 @@ _ABOUT: Final = {
 def level_word(level: str) -> str:
     """Return a computer's level in a word; `human` is the person at the keyboard."""
     if level == "human":
-        return _("at the keyboard")
+        return _("keyboard")
     return _(_LEVELS[level]) if level in _LEVELS else level
 
 

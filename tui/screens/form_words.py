@@ -9,6 +9,7 @@ from tui.glyphs import escape
 from tui.i18n import N_, _, ngettext
 from tui.screens.session_form import YOURS, SessionForm
 from tui.story.sentence import chips
+from tui.widgets.about import Explanation, ValueLine
 
 ENDING_TURNUPS: Final = 17
 TURNUPS: Final = 51
@@ -20,27 +21,6 @@ PRESET_WORDS: Final = {
     "victorian": N_("victorian"),
     YOURS: N_("yours"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class ValueLine:
-    """A value that can be chosen: its words, a dim remark, whether it is in force, and the zone that chooses it."""
-
-    text: str
-    remark: str
-    on: bool
-    zone: str
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """What stands beside the form about the focused line."""
-
-    title: str
-    clause: str
-    about: str
-    values: tuple[ValueLine, ...] = ()
-    notes: tuple[str, ...] = ()
 
 
 def preset_word(name: str) -> str:
@@ -63,7 +43,7 @@ def _option(form: SessionForm) -> Explanation:
     values = tuple(
         ValueLine(
             words.value(value),
-            _("the source texts") if value == option.default and len(option.values) > 1 else "",
+            _("source") if value == option.default and len(option.values) > 1 else "",
             value == now,
             f"value:{name}:{place}",
         )
@@ -81,8 +61,8 @@ def _option(form: SessionForm) -> Explanation:
 def turnup_odds(form: SessionForm) -> str:
     """Return how often a round ends with the card turned up, under the rule that is chosen now."""
     if form.values.get("court_turned") == "play-on":
-        return _("Now 1 round in {all} ends so: with Pope Joan.").format(all=TURNUPS)
-    return _("Now 1 round in 3 ends so: {n} of {all} cards do it.").format(n=ENDING_TURNUPS, all=TURNUPS)
+        return _("Now *1 of {all}* ends it.").format(all=TURNUPS)
+    return _("Now *{n} of {all}* end it.").format(n=ENDING_TURNUPS, all=TURNUPS)
 
 
 def _game(form: SessionForm) -> Explanation:
@@ -126,28 +106,34 @@ def _deal(form: SessionForm) -> Explanation:
     )
 
 
-def remarks(form: SessionForm) -> tuple[str, ...]:
-    """Return what stands beside the button: what is wrong, or how the rules differ and what is staked."""
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What stands beside the button: a sentence, a better offer if there is one, and what is staked."""
+
+    text: str
+    offer: str = ""
+    stakes: str = ""
+    fault: bool = False
+
+
+def remarks(form: SessionForm, *, short: bool) -> Remark:
+    """Return what is wrong, or how the rules differ from the source texts and what is staked."""
     fault = form.fault()
     if fault:
-        return (f"! {escape(fault)}",)
-    changed = len(form.changed_rules())
+        return Remark(f"! {escape(fault)}", fault=True)
     if form.values.get("court_turned") == "end-round":
-        text = _("Under these rules about *one round in three* ends at the turn-up ({n} of {all} cards).")
-        first = text.format(n=ENDING_TURNUPS, all=TURNUPS)
-    elif changed:
-        text = ngettext(
-            "Differs from the source texts in {n} rule.", "Differs from the source texts in {n} rules.", changed
+        text = (
+            _("*1 round in 3* ends at the turn-up.")
+            if short
+            else _("About *one round in three* ends at the turn-up ({n} of {all} cards).")
         )
-        first = text.format(n=changed)
-    else:
-        first = _("As the source texts have it.")
-    return (first, stakes(form))
-
-
-def offers_common(form: SessionForm) -> bool:
-    """Return whether the preset that plays on should be offered beside the remark."""
-    return form.values.get("court_turned") == "end-round" and "common" in form.game.rules.presets
+        offer = _("common") if short else _("takes the preset common: it is played all the same")
+        return Remark(text.format(n=ENDING_TURNUPS, all=TURNUPS), offer, stakes(form))
+    changed = len(form.changed_rules())
+    text = ngettext(
+        "Differs from the source texts in {n} rule.", "Differs from the source texts in {n} rules.", changed
+    )
+    return Remark(text.format(n=changed) if changed else _("As the source texts have it."), "", stakes(form))
 
 
 def stakes(form: SessionForm) -> str:

@@ -41,7 +41,8 @@ class NewSessionScreen(Page[None]):
             Ink(text, "text" if on else "dim", bold=on, underline=on)
             for text, on in ((text, self.form.focus.part in group) for text, group in steps)
         ]
-        return TitleFace((_("New session"), *parts), _("nothing is dealt yet"))
+        note = _("nothing is dealt yet") if self.app.size.width >= 80 else ""
+        return TitleFace((_("New session"), *parts), note)
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
@@ -77,6 +78,7 @@ class NewSessionScreen(Page[None]):
             "-": self._fewer,
             "delete": self._fewer_here,
             "d": self._deal,
+            "c": self._take_common,
             "escape": lambda: self.dismiss(None),
             "?": self._help,
             "1": lambda: self._go("games"),
@@ -89,6 +91,10 @@ class NewSessionScreen(Page[None]):
         doing[key]()
         self.paint()
         return True
+
+    def _take_common(self) -> None:
+        if "common" in self.form.presets:
+            self.form.choose_preset("common")
 
     def _go(self, part: Part) -> None:
         self.form.focus = Focus(part)

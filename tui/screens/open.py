@@ -1,0 +1,276 @@
+"""The list of saves: go on with one, read what was played, or move it to the bin."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from textual.app import ComposeResult
+
+from saves.errors import SavesError
+from saves.listing import delete, list_saves, restore
+from tui.canvas import Canvas, CanvasWidget, Zone
+from tui.glyphs import cells, cut, escape, marked, pad, wrap
+from tui.i18n import _, ngettext
+from tui.screens import open_words
+from tui.screens.page import Page, show_alone
+from tui.story.faults import save_fault
+from tui.story.saved import reason
+from tui.story.shelf import Saved, on_shelf
+from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.prompt import Prompt
+from tui.widgets.rows import RowList
+from tui.widgets.title import TitleBar, TitleFace
+
+WORDS = ("open", "log", "delete", "undo", "back")
+
+
+class Details(CanvasWidget):
+    """A few sentences about the chosen line, in a sunk panel."""
+
+    GROUND = "panel"
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._lines: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The sentences; one that begins with `!` is a fault, the last one is dim."""
+        return self._lines
+
+    @lines.setter
+    def lines(self, lines: tuple[str, ...]) -> None:
+        self._lines = lines
+        self.repaint()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sentences, wrapped, as many as fit."""
+        for y in range(canvas.height):
+            canvas.put(1, y, "▌", "brassd")
+        y = 0
+        for place, text in enumerate(self._lines):
+            tone = "bad" if text.startswith("!") else "dim" if place == len(self._lines) - 1 else "text"
+            for line in wrap(marked(text, tone), canvas.width - 5):
+                canvas.runs(3, y, line)
+                y += 1
+
+
+class OpenScreen(Page[None]):
+    """Every file in the folder of the saves, last played first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list: RowList[Saved] = RowList(self._draw_row, id="list")
+        self.binned: tuple[Path, Path] | None = None
+        self.known = False
+
+    def compose(self) -> ComposeResult:
+        """Yield title, list, details, the line to type on, and the keys."""
+        yield TitleBar(id="title")
+        yield self.list
+        yield Details(id="details")
+        yield Prompt(placeholder=_("type open 1, or press a key"), id="prompt")
+        yield KeyBar(id="keys")
+
+    def on_screen_resume(self) -> None:
+        """Read the list again: a session may have been played, or a file moved."""
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Read the list in the background."""
+        self.run_worker(self._read(), group="saves", exclusive=True)
+
+    async def _read(self) -> None:
+        try:
+            found = await asyncio.to_thread(list_saves)
+        except SavesError as error:
+            self.list.empty = (_("The saves cannot be read."), escape(save_fault(error)))
+            found = []
+        else:
+            self.list.empty = (
+                _("No saves yet"),
+                _("Every session is saved by itself, after every card, and will be listed here."),
+                _("Esc goes back; n on the home screen begins a session."),
+            )
+        self.known = True
+        self.list.items = [on_shelf(info) for info in found]
+        self.paint()
+
+    def title_face(self) -> TitleFace:
+        """Return the name of the screen, and how many files there are."""
+        count = len(self.list.items)
+        files = ngettext("{n} file", "{n} files", count).format(n=count) if self.known else ""
+        return TitleFace((_("Open"), _("saved sessions")), files)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        undo = (KeyHint("u", _("undo"), "undo"),) if self.binned else ()
+        return (
+            KeyHint("Enter", _("open"), "open 1"),
+            KeyHint("g", _("log"), "log 1"),
+            KeyHint("Del", _("to the bin"), "delete 1"),
+            *undo,
+            KeyHint("/", _("type")),
+            KeyHint("?", _("what the marks mean")),
+            KeyHint("Esc", _("back"), "back"),
+        )
+
+    def paint(self) -> None:
+        """Bring everything up to date."""
+        super().paint()
+        self.list.repaint()
+        one = self.list.item
+        self.query_one(Details).lines = open_words.details(one, _now()) if one is not None else ()
+
+    def _draw_row(self, canvas: Canvas, y: int, place: int, one: Saved) -> None:
+        line = open_words.line(one, _now())
+        tone = "amber" if line.mark == "^" else "bad"
+        wide = canvas.width >= 76
+        digits = len(str(len(self.list.items)))
+        x = canvas.put(3, y, str(place + 1).rjust(digits), "dim") + 1
+        canvas.put(x, y, line.mark, tone, bold=True)
+        x = canvas.put(x + 2, y, pad(line.name, 13 if wide else 11), bold=True) + 1
+        x = canvas.put(x, y, pad(line.state, 11), line.tone) + 1
+        when = canvas.width - 2 - cells(line.when)
+        canvas.put(when, y, line.when, "dim")
+        text = line.text if wide or when - x > 20 else cut(line.text, max(0, when - x - 2))
+        canvas.say(x, y, text, "text" if line.mark else "dim", room=when - x - 2)
+
+    def press(self, key: str) -> bool:
+        """Do what a key does."""
+        doing: dict[str, Callable[[], object]] = {
+            "enter": self.open_chosen,
+            "g": self.show_log,
+            "delete": self.ask_to_delete,
+            "backspace": self.ask_to_delete,
+            "u": self.bring_back,
+            "/": self.type_here,
+            "?": self._show_marks,
+            "escape": lambda: self.dismiss(None),
+        }
+        if key in doing:
+            doing[key]()
+        elif not self.list.press(key):
+            return False
+        self.paint()
+        return True
+
+    def touch(self, message: Zone) -> None:
+        """Choose what is clicked; a second click opens it."""
+        kind, _sep, place = message.name.partition(":")
+        if message.act != "click" or kind != "row":
+            return
+        if self.list.chosen == int(place):
+            self.open_chosen()
+        self.list.choose(int(place))
+        self.paint()
+
+    def _say(self, text: str) -> None:
+        self.query_one(Prompt).note = text
+
+    def open_chosen(self) -> None:
+        """Go on with the chosen session; show the rounds of a finished one; say why another cannot be opened."""
+        one = self.list.item
+        if one is None:
+            return
+        if one.info.status in ("newer", "foreign", "unreadable", "busy") or not one.readable:
+            self._tell_why(one)
+        elif one.over:
+            self.show_log()
+        else:
+            from tui.screens.table import table_for
+
+            show_alone(self.intrigue, table_for(self.intrigue, one.info.path))
+
+    def _tell_why(self, one: Saved) -> None:
+        from tui.dialogs.words import WordsDialog
+
+        self.app.push_screen(WordsDialog(_("It stays closed"), (escape(reason(one.info)),)))
+
+    def show_log(self) -> None:
+        """Show the rounds of the chosen session."""
+        one = self.list.item
+        if one is None:
+            return
+        if not one.readable or one.info.status in ("newer", "foreign", "unreadable"):
+            self._tell_why(one)
+            return
+        from tui.screens.logs import LogsScreen
+
+        self.app.push_screen(LogsScreen(one.info.path))
+
+    def ask_to_delete(self) -> None:
+        """Ask whether the chosen file goes to the bin."""
+        one = self.list.item
+        if one is None:
+            return
+        from tui.dialogs.choice import Choice, ChoiceDialog
+
+        line = open_words.line(one, _now())
+        what = f"*{escape(line.name)}*, {escape(line.state)}, {line.when}"
+        choices = (
+            Choice("Esc", _("Keep it"), "", ""),
+            Choice("d", _("To the bin"), _("u brings it back"), "delete"),
+        )
+        self.app.push_screen(
+            ChoiceDialog(_("Move this file to the bin?"), choices, (what,)),
+            lambda answer: self.delete_now(one) if answer == "delete" else None,
+        )
+
+    def delete_now(self, one: Saved) -> None:
+        """Move a file to the bin."""
+        try:
+            self.binned = (delete(one.info.path), one.info.path.parent)
+            self._say(_("it lies in the bin; u brings it back"))
+        except SavesError as error:
+            self._say(f"! {save_fault(error)}")
+        self.look_again()
+
+    def bring_back(self) -> None:
+        """Take the file that was moved last out of the bin."""
+        if self.binned is None:
+            return
+        path, folder = self.binned
+        try:
+            restore(path, folder)
+            self._say(_("it is back"))
+            self.binned = None
+        except SavesError as error:
+            self._say(f"! {save_fault(error)}")
+        self.look_again()
+
+    def _show_marks(self) -> None:
+        from tui.dialogs.words import WordsDialog
+
+        self.app.push_screen(WordsDialog(_("What the marks mean"), open_words.marks()))
+
+    def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
+        """Do what was typed: `open 3`, `log 3`, `delete 3`, `3`, `back`."""
+        self.set_focus(None)
+        self._say("")
+        word, _blank, rest = message.value.strip().casefold().partition(" ")
+        if word.isdecimal():
+            word, rest = "open", word
+        if rest.isdecimal() and 0 < int(rest) <= len(self.list.items):
+            self.list.choose(int(rest) - 1)
+        elif rest:
+            self._say(_("there is no file {number} in the list").format(number=rest[:20]))
+            return
+        doing: dict[str, Callable[[], object]] = {
+            "open": self.open_chosen,
+            "log": self.show_log,
+            "delete": self.ask_to_delete,
+            "undo": self.bring_back,
+            "back": lambda: self.dismiss(None),
+        }
+        fitting = [name for name in doing if word and name.startswith(word)]
+        if len(fitting) == 1:
+            doing[fitting[0]]()
+        else:
+            self._say(_("type one of: {words}").format(words=", ".join(WORDS)))
+        self.paint()
+
+
+def _now() -> int:
+    return time.time_ns() // 10**6

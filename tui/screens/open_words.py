@@ -1,0 +1,93 @@
+"""What the list of saves says about each file: state, company, and what is wrong with it."""
+
+from dataclasses import dataclass
+
+from tui.glyphs import escape
+from tui.i18n import _
+from tui.screens import home_words
+from tui.story.saved import reason
+from tui.story.shelf import Saved
+from tui.story.when import ago, clock
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of the list: mark, name, state with its ink, what more there is to say, when it was played."""
+
+    mark: str
+    name: str
+    state: str
+    tone: str
+    text: str
+    when: str
+
+
+def line(one: Saved, now_ms: int) -> Line:
+    """Return the row of a save."""
+    mark, state, tone, text = _wrong(one) or _sound(one)
+    return Line(mark, one.title or one.info.path.name, state, tone, text, ago(one.info.written_ms, now_ms))
+
+
+def _wrong(one: Saved) -> tuple[str, str, str, str] | None:
+    known = {
+        "damaged": ("!", _("damaged"), "bad", _("opens up to its last good card")),
+        "newer": ("^", _("newer"), "amber", _("made by a newer Intrigue; left alone")),
+        "foreign": ("!", _("not ours"), "bad", _("no session of Intrigue; left alone")),
+        "unreadable": ("!", _("unreadable"), "bad", _("cannot be read now; left alone")),
+        "busy": ("", _("in play"), "amber", _("another Intrigue plays it")),
+    }.get(one.info.status)
+    if known is not None and one.info.status == "damaged" and not one.readable:
+        return (*known[:3], _("cannot be read; left alone"))
+    return known
+
+
+def _sound(one: Saved) -> tuple[str, str, str, str]:
+    if one.over:
+        text, _tone = home_words.result(one)
+        return "", _("finished"), "dim", f"{text}   {_names(one)}"
+    if one.final:
+        return "", _("final round"), "text", _names(one)
+    if not one.round:
+        return "", _("not begun"), "text", _names(one)
+    return "", _("round {n}").format(n=one.round), "text", _names(one)
+
+
+def _names(one: Saved) -> str:
+    return ", ".join(escape(player.name) for player in one.players)
+
+
+def details(one: Saved, now_ms: int) -> tuple[str, ...]:
+    """Return what stands below the list about the chosen file: standings, time, what is wrong, the path."""
+    out = []
+    if one.readable:
+        out.append(f"*{one.title}*   {home_words.standings(one)}")
+        out.append(_when(one, now_ms))
+    fault = reason(one.info)
+    if fault:
+        out.append(f"! {escape(fault)}")
+    out.append(escape(str(one.info.path)))
+    return tuple(out)
+
+
+def _when(one: Saved, now_ms: int) -> str:
+    parts = []
+    if one.over:
+        parts.append(home_words.result(one)[0])
+    elif one.left_ms is not None:
+        parts.append(_("*{time}* of play left").format(time=clock(one.left_ms)))
+    elif one.limit == "rounds" and one.rounds:
+        parts.append(_("round {n} of {all}").format(n=one.round, all=one.rounds))
+    parts.append(_("saved {ago}").format(ago=ago(one.info.written_ms, now_ms)))
+    if one.info.summary.get("seed") is not None:
+        parts.append(_("begun with a seed"))
+    return "   ".join(parts)
+
+
+def marks() -> tuple[str, ...]:
+    """Return what the marks mean."""
+    return (
+        _("*!* is a file that is damaged or not ours. A damaged session opens up to its last good card."),
+        _("*^* was made by a newer Intrigue. It is left as it is, byte for byte."),
+        _("*in play* means that another Intrigue has it open."),
+        _("Nothing that cannot be read is ever changed. Del moves a file to the bin; u brings it back."),
+    )

@@ -1,0 +1,201 @@
+"""The settings: each a line with its value, explained at the side, in force and saved the moment it changes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from textual import events
+from textual.widget import Widget
+
+from saves.errors import PlaceUnusable
+from saves.settings import TABLE, Setting, accepts, change_settings
+from tui import i18n
+from tui.canvas import Zone
+from tui.glyphs import escape
+from tui.i18n import _
+from tui.screens.page import Page
+from tui.story.settings_words import GROUPS, problem, settings_words
+from tui.widgets.about import Explanation, ValueLine
+from tui.widgets.keys import KeyHint
+from tui.widgets.settings_panel import SettingLine, SettingsFace, SettingsPanel
+from tui.widgets.title import TitleFace
+
+BY_NAME: Final = {setting.name: setting for setting in TABLE}
+
+
+class SettingsScreen(Page[None]):
+    """Every setting of the program."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.row = 0
+        self.fault = ""
+
+    def body(self) -> Widget:
+        """Return the panel."""
+        return SettingsPanel(id="form")
+
+    @property
+    def panel(self) -> SettingsPanel:
+        """The lines and the explanation."""
+        return self.query_one(SettingsPanel)
+
+    @property
+    def names(self) -> list[str]:
+        """The settings in the order they are shown; those that no group names come last."""
+        grouped = [name for _head, names in GROUPS for name in names if name in BY_NAME]
+        return grouped + [name for name in BY_NAME if name not in grouped]
+
+    def title_face(self) -> TitleFace:
+        """Return the name of the screen, and that nothing needs saving."""
+        note = self.fault or _("every change is saved at once")
+        return TitleFace((_("Settings"),), note)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        return (
+            KeyHint("↑↓", _("setting")),
+            KeyHint("← →", _("value")),
+            KeyHint("Enter", _("next value")),
+            KeyHint("Del", _("the usual one")),
+            KeyHint("Esc", _("back")),
+        )
+
+    def paint(self) -> None:
+        """Bring everything up to date."""
+        super().paint()
+        self.panel.face = self.face()
+
+    def face(self) -> SettingsFace:
+        """Return all that the panel shows."""
+        words, names = settings_words(), self.names
+        heads = {group[0]: _(head) for head, group in GROUPS if group}
+        lines = []
+        for name in names:
+            value = str(getattr(self.intrigue.settings, name))
+            label = words[name].label if name in words else name
+            shown = words[name].value(value) if name in words else value
+            changed = value != BY_NAME[name].default
+            lines.append(SettingLine(heads.get(name, ""), label, shown, changed))
+        wrong = tuple(escape(problem(found)) for found in self.intrigue.problems)
+        return SettingsFace(tuple(lines), self.row, self._explained(names[self.row]), wrong, names[self.row])
+
+    def _explained(self, name: str) -> Explanation:
+        words, now = settings_words().get(name), str(getattr(self.intrigue.settings, name))
+        values = tuple(
+            ValueLine(
+                words.value(value) if words else value,
+                _("usual") if value == BY_NAME[name].default else "",
+                value == now,
+                f"value:{name}:{place}",
+            )
+            for place, value in enumerate(values_of(BY_NAME[name]))
+        )
+        notes = () if values else (_("Enter types another one."),)
+        return Explanation(words.label if words else name, "", words.about if words else "", values, notes)
+
+    def press(self, key: str) -> bool:
+        """Do what a key does."""
+        doing: dict[str, Callable[[], object]] = {
+            "up": lambda: self._go(self.row - 1),
+            "down": lambda: self._go(self.row + 1),
+            "home": lambda: self._go(0),
+            "end": lambda: self._go(len(self.names) - 1),
+            "left": lambda: self._step(-1),
+            "right": lambda: self._step(1),
+            "enter": self._enter,
+            "space": self._enter,
+            "delete": self._usual,
+            "escape": lambda: self.dismiss(None),
+        }
+        if key not in doing:
+            return False
+        doing[key]()
+        self.paint()
+        return True
+
+    def _go(self, row: int) -> None:
+        self.row = max(0, min(row, len(self.names) - 1))
+
+    def _step(self, by: int) -> None:
+        name = self.names[self.row]
+        values = values_of(BY_NAME[name])
+        if values:
+            now = str(getattr(self.intrigue.settings, name))
+            place = values.index(now) if now in values else 0
+            self.change(name, values[(place + by) % len(values)])
+
+    def _enter(self) -> None:
+        name = self.names[self.row]
+        if values_of(BY_NAME[name]):
+            self._step(1)
+            return
+        from tui.dialogs.entry import EntryDialog
+
+        words = settings_words()[name]
+        self.app.push_screen(
+            EntryDialog(
+                words.label,
+                words.about,
+                str(getattr(self.intrigue.settings, name)),
+                lambda text: "" if accepts(name, text.strip()) else _("This takes 1 to 40 letters."),
+            ),
+            lambda text: self.change(name, text) if text is not None else None,
+        )
+
+    def _usual(self) -> None:
+        name = self.names[self.row]
+        self.change(name, BY_NAME[name].default)
+
+    def change(self, name: str, value: str) -> None:
+        """Give a setting a value: in force at once, and saved; where it cannot be saved, that is said."""
+        try:
+            settings = change_settings({name: value})
+            self.fault = ""
+        except PlaceUnusable as error:
+            from tui.story.faults import save_fault
+
+            self.fault = f"! {escape(save_fault(error))}"
+            changes: dict[str, Any] = {name: value}
+            settings = replace(self.intrigue.settings, **changes)
+        self.intrigue.problems = [found for found in self.intrigue.problems if found.params.get("name") != name]
+        self.intrigue.restyle(settings)
+        if name == "lang":
+            i18n.use("" if value == "auto" else value)
+        self.paint()
+
+    def touch(self, message: Zone) -> None:
+        """Focus what is clicked, step or take a value; a second click on a line goes on to its next value."""
+        if message.act != "click":
+            return
+        kind, _sep, rest = message.name.partition(":")
+        if kind == "row":
+            again = int(rest) == self.row
+            self._go(int(rest))
+            if again:
+                self._enter()
+        elif kind == "step":
+            _line, row, by = rest.split(":")
+            self._go(int(row))
+            self._step(int(by))
+        elif kind == "value":
+            name, place = rest.split(":")
+            self.change(name, values_of(BY_NAME[name])[int(place)])
+        self.paint()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Focus the line before."""
+        event.stop()
+        self.press("up")
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Focus the next line."""
+        event.stop()
+        self.press("down")
+
+
+def values_of(setting: Setting) -> tuple[str, ...]:
+    """Return the values that are offered: a language only where its catalogue is there."""
+    if setting.name != "lang":
+        return setting.values
+    return tuple(value for value in setting.values if value in ("auto", "en") or (i18n.FOLDER / value).is_dir())

@@ -1,0 +1,129 @@
+"""The settings in words: what each is called, what it does, and what its values mean."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from saves.settings import Problem
+from tui.i18n import N_, _
+
+
+@dataclass(frozen=True, slots=True)
+class SettingWords:
+    """A setting in words; `values` are a few words for each value, empty for free text."""
+
+    label: str
+    about: str
+    values: Mapping[str, str] = field(default_factory=dict)
+
+    def value(self, value: str) -> str:
+        """Return a value in words; a text stands for itself."""
+        return self.values.get(value, value)
+
+
+GROUPS: Final = (
+    (N_("You"), ("name", "lang")),
+    (N_("On the screen"), ("theme", "suits", "glyphs", "motion")),
+    (N_("At the table"), ("pace", "one_key", "forced", "cut", "memory_aid")),
+    (N_("Line by line"), ("cards",)),
+)
+"""Heads of the settings screen with the settings under each."""
+
+
+def settings_words() -> Mapping[str, SettingWords]:
+    """Return every setting in words, by name."""
+    return {**_person(), **_screen(), **_table()}
+
+
+def _person() -> dict[str, SettingWords]:
+    return {
+        "name": SettingWords(
+            _("Your name"),
+            _("What the others call you at the table. New sessions take it; saved ones keep theirs."),
+        ),
+        "lang": SettingWords(
+            _("Language"),
+            _("The language of all sentences."),
+            {"auto": _("as the system has it"), "en": "English", "ru": "Русский"},
+        ),
+    }
+
+
+def _screen() -> dict[str, SettingWords]:
+    return {
+        "theme": SettingWords(_("Colours"), _("The light in the room."), {"dark": _("dark"), "light": _("light")}),
+        "suits": SettingWords(
+            _("Suits"),
+            _("The colours of the suits. The sign is always printed, so colour only repeats it."),
+            {
+                "four": _("four colours"),
+                "safe": _("four, safe for colour-blind eyes"),
+                "two": _("red and black"),
+                "none": _("no colours"),
+            },
+        ),
+        "glyphs": SettingWords(
+            _("Signs"),
+            _("Which signs this terminal can show."),
+            {
+                "auto": _("found out"),
+                "unicode": _("all"),
+                "wgl4": _("those of old consoles"),
+                "ascii": _("ASCII only"),
+            },
+        ),
+        "motion": SettingWords(
+            _("Motion"),
+            _("Cards slide and chips fly. Any key ends all motion at once."),
+            {"off": _("off"), "brisk": _("brisk"), "leisurely": _("leisurely")},
+        ),
+    }
+
+
+def _table() -> dict[str, SettingWords]:
+    return {
+        "pace": SettingWords(
+            _("Pace of the others"),
+            _("How long the others take over a card. Any key hurries them."),
+            {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "none": _("at once")},
+        ),
+        "one_key": SettingWords(
+            _("A card's letter"),
+            _("What the letter of a card does."),
+            {"plays": _("plays the card"), "selects": _("selects it, Enter plays")},
+        ),
+        "forced": SettingWords(
+            _("Forced cards"),
+            _("A card that continues the run has to be played."),
+            {"auto": _("play themselves"), "key": _("wait for a key")},
+        ),
+        "cut": SettingWords(
+            _("The cut"),
+            _("Who cuts the pack when you sit at the dealer's right."),
+            {"self": _("you choose it"), "auto": _("it is made for you")},
+        ),
+        "memory_aid": SettingWords(
+            _("Memory aid"),
+            _("Lists the stops known so far. Its use is counted in the log."),
+            {"off": _("off"), "on": _("on")},
+        ),
+        "cards": SettingWords(
+            _("Cards in plain mode"),
+            _("How cards are written line by line, for a reader or a Braille display."),
+            {"letters": _("as letters: 10H"), "words": _("in words: the ten of hearts")},
+        ),
+    }
+
+
+def problem(found: Problem) -> str:
+    """Return what is wrong with the settings file in one sentence."""
+    words = {name: str(value) for name, value in found.params.items()}
+    text = {
+        "unreadable": _("The settings file cannot be read; the usual settings are in force."),
+        "too-large": _("The settings file is too large to be one; the usual settings are in force."),
+        "not-utf8": _("The settings file is not UTF-8 text; the usual settings are in force."),
+        "syntax": _("The settings file has a mistake; the usual settings are in force. {detail}"),
+        "unknown": _("The settings file has '{name}', which is no setting; it is left alone."),
+        "value": _("The settings file has a value for '{name}' that cannot be; the usual one is in force."),
+    }.get(found.code, found.code)
+    return text.replace("{detail}", words.get("detail", "")).replace("{name}", words.get("name", "")).strip()
