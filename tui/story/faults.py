@@ -83,7 +83,7 @@ def save_fault(error: SavesError) -> str:
         case SaveRefused():
             text = _("{name} cannot be opened: {why}.").replace("{why}", _word(_READS, error.code))
         case PlaceUnusable():
-            why = _word(_WRITES | _READS, error.code)
+            why = _word(_WRITES, error.code)
             text = _("Nothing can be saved in {name}: {why}.").replace("{why}", why)
         case _:
             text = _("The save could not be written: {why}.").replace("{why}", _word(_WRITES, error.code))
@@ -92,9 +92,7 @@ def save_fault(error: SavesError) -> str:
 
 def trouble(error: SavesError) -> list[str]:
     """Return what a failed write means while a session goes on: what is safe, what is not, what happens next."""
-    why = (
-        _word(_WRITES | _READS, error.code) if isinstance(error, SaveFailed | PlaceUnusable) else save_fault(error)
-    )
+    why = _word(_WRITES, error.code) if isinstance(error, SaveFailed | PlaceUnusable) else save_fault(error)
     return [
         _("The last card is not saved yet: {why}.").replace("{why}", why),
         _("All that was saved before is safe. The game goes on, and saving is tried again after every card."),
@@ -104,7 +102,7 @@ def trouble(error: SavesError) -> list[str]:
 def why(error: SavesError) -> str:
     """Return why a write failed, in a few words."""
     known = isinstance(error, SaveFailed | PlaceUnusable)
-    return _word(_WRITES | _READS, error.code) if known else save_fault(error)
+    return _word(_WRITES, error.code) if known else save_fault(error)
 
 
 def damage_note(code: str) -> str:
@@ -113,7 +111,8 @@ def damage_note(code: str) -> str:
 
 
 def _word(table: Mapping[str, str], code: str) -> str:
-    return _(table[code]) if code in table else code
+    known = {**_READS, **_DAMAGE, **_WRITES, **table}
+    return _(known[code]) if code in known else code
 
 
 def _name(path: object) -> str:

@@ -112,5 +112,6 @@ SENTENCES: Final[Mapping[str, _Made]] = {
         lambda: _("this session ends by its limit of minutes or rounds."),
     ),
     "no-round": _fixed(lambda: _("Not now:"), lambda: _("no round is in play.")),
+    "no-such-seat": _fixed(lambda: _("Refused:"), lambda: _("nobody sits there.")),
     "nothing-asked": _fixed(lambda: _("No tip:"), lambda: _("nothing is asked of you now.")),
 }
