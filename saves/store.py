@@ -334,8 +334,6 @@ class Store:
             if switch_journal(conn, "WAL", _WAIT_S) != "wal":
                 # A file system without shared memory; EXTRA also syncs the folder after each commit.
                 conn.execute("PRAGMA synchronous=EXTRA")
-            # A connection that never read leaves an onlooker's -wal and -shm behind when it goes back to DELETE.
-            read_head(conn, 0)
             self._in_wal = True
         return conn
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from saves import digest
 from saves.errors import SaveDamaged, SaveFailed, SaveNewer, SaveRefused
 from saves.listing import info_of
 from saves.rows import Record
@@ -164,6 +165,38 @@ def test_rows_that_were_changed_with_tools_are_noticed(tmp_path: Path, sql: str,
     record = Store.look(path).read()
     assert (record.damage, record.good) == (damage, good)
     assert judge(record) == "part"
+
+
+def test_an_end_that_was_exchanged_for_another_is_noticed(tmp_path: Path) -> None:
+    path = make(tmp_path / "a.intrigue")
+    conn = sqlite3.connect(path)
+    with conn:
+        before = conn.execute("SELECT digest FROM entry WHERE n=4").fetchone()[0]
+        other = digest.of_entry(before, 0, 5, "act", '{"play":"AS"}')
+        conn.execute("UPDATE entry SET body=?, digest=? WHERE n=5", ('{"play":"AS"}', other))
+    conn.close()
+    assert Store.look(path).read().damage == "row"
+    assert Store.look(path).tail().damage == "row"
+    with Store.open(path) as store:
+        assert store.damage == "row"
+
+
+def test_a_page_whose_rows_are_out_of_order_is_read_and_not_written(small: bytes, tmp_path: Path) -> None:
+    """Looking for a row by its number goes astray there, and a new row would land anywhere."""
+    path = tmp_path / "a.intrigue"
+    second = 2 * 4_096 + 8 + 2
+    third = second + 2
+    path.write_bytes(small[:second] + small[third : third + 2] + small[second:third] + small[third + 2 :])
+    record = Store.look(path).read()
+    assert (plain(record), record.damage) == (EXPECTED, "malformed")
+    before = path.read_bytes()
+    with Store.open(path) as store:
+        assert store.damage == "malformed"
+        with pytest.raises(SaveFailed):
+            store.append(ENTRIES[:1], SUMMARY, 0)
+        assert store.salvage_to(tmp_path / "b.intrigue") == 6
+    assert path.read_bytes() == before
+    assert plain(Store.look(tmp_path / "b.intrigue").read()) == EXPECTED
 
 
 SWAP = "UPDATE entry SET n=94 WHERE n=4;UPDATE entry SET n=4 WHERE n=5;UPDATE entry SET n=5 WHERE n=94"
