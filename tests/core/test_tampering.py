@@ -1,8 +1,8 @@
 """Every single change of a card, a seat, a chip count or the order of events in a log is found.
 
 Each leaf of each line is changed on its own, with everything else left as it was. What no referee can find is left
-out: `help`, which the play does not show, and the ids `session` and `match`, which are mere names; a change of a
-player's name is found only because the other lines still have the old one.
+out: `help` and a `look` that is struck out, which leave no trace in the play, and the ids `session` and `match`, which
+are mere names; a change of a player's name is found only because the other lines still have the old one.
 """
 
 import copy
@@ -97,7 +97,8 @@ def changes(line: dict[str, Any], *, alone: bool) -> Iterator[tuple[str, Any]]:
     yield from reordered(line, ("events",))
     for place, event in enumerate(line["events"]):
         events = line["events"]
-        yield f"no event {place}", {**line, "events": events[:place] + events[place + 1 :]}
+        if event["type"] != "look":
+            yield f"no event {place}", {**line, "events": events[:place] + events[place + 1 :]}
         yield f"event {place} twice", {**line, "events": [*events[:place], event, *events[place:]]}
         for name in event:
             if name != "blind":
