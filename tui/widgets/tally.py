@@ -1,0 +1,172 @@
+"""What both sides have: points, counts, tricks, and the last trick with its cards."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from core.cards import sign_text
+from tui.canvas import Canvas, CanvasWidget
+from tui.glyphs import NAME_CELLS, Ink, cells, cut, ink_cells, marked
+from tui.widgets.pieces import head, tile
+
+WIDE: Final = 38
+
+
+@dataclass(frozen=True, slots=True)
+class TallyRow:
+    """A line: its label (`long` where there is room), the numbers of both sides, and whether they are bold."""
+
+    label: str
+    ours: str
+    theirs: str
+    long: str = ""
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The trick before: who took it, in which tone, how much (`long` where there is room), and its cards.
+
+    Each card comes with who played it.
+    """
+
+    name: str
+    tone: str
+    took: str
+    long: str
+    cards: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TallyFace:
+    """The names of both sides, the lines below them, the last trick under its head, and notes under all."""
+
+    heads: tuple[str, str] = ("", "")
+    rows: tuple[TallyRow, ...] = ()
+    last_head: str = ""
+    last: LastTrick | None = None
+    notes: tuple[str, ...] = ()
+
+
+class Tally(CanvasWidget):
+    """Two columns of numbers; a click on the last trick posts the zone `last`."""
+
+    GROUND = "well"
+    DEFAULT_CSS = "Tally { width: 26; }"
+
+    def __init__(self, face: TallyFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._face = face or TallyFace()
+
+    @property
+    def face(self) -> TallyFace:
+        """What is counted; setting it repaints."""
+        return self._face
+
+    @face.setter
+    def face(self, face: TallyFace) -> None:
+        self._face = face
+        self.repaint()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the numbers, then as much of the last trick and the notes as there are rows for."""
+        wide = canvas.width >= WIDE
+        y = _table(canvas, self._face, 1 if wide and canvas.height >= len(self._face.rows) + 8 else 0)
+        if wide:
+            _last_wide(canvas, self._face, y)
+        elif self._face.last is not None and len(self._face.last.cards) == 2:
+            _last_pair(canvas, self._face, y)
+        else:
+            _last(canvas, self._face, y)
+
+
+def _table(canvas: Canvas, face: TallyFace, y: int) -> int:
+    """Draw heads and lines from row `y`; return the row behind them."""
+    wide = canvas.width >= WIDE
+    left = 2 if wide else 1
+    labels = [(row.long if wide else "") or row.label for row in face.rows]
+    ours = max([cells(face.heads[0]), *(cells(row.ours) for row in face.rows)])
+    theirs = max([cells(cut(face.heads[1], NAME_CELLS)), *(cells(row.theirs) for row in face.rows)])
+    second = left + max(map(cells, labels), default=0) + (6 if wide else 1) + ours
+    second = min(second, canvas.width - 2 - theirs)
+    third = min(second + 12, canvas.width - 1)
+    for end, name, tone in ((second, face.heads[0], "teal"), (third, face.heads[1], "coral")):
+        name = cut(name, NAME_CELLS if end == third else ours)  # noqa: PLW2901
+        canvas.put(end - cells(name), y, name, tone, bold=True)
+    for at, (row, label) in enumerate(zip(face.rows, labels, strict=True), y + 1):
+        canvas.put(left, at, cut(label, second - left - cells(row.ours) - 1), "dim")
+        canvas.put(second - cells(row.ours), at, row.ours, bold=row.bold)
+        canvas.put(third - cells(row.theirs), at, row.theirs, bold=row.bold)
+    return y + 1 + len(face.rows)
+
+
+def _said(canvas: Canvas, x: int, y: int, face: TallyFace, end: int, *, headed: bool) -> None:
+    """Draw who took the last trick and what it brought, in one line that ends before column `end`."""
+    last = face.last
+    if last is None:
+        return
+    lead = (Ink(f"{face.last_head} ", "dim"),) if headed else ()
+    name = cut(last.name, max(3, min(NAME_CELLS, end - x - ink_cells(lead) - cells(last.took) - 1)))
+    x = canvas.runs(x, y, (*lead, Ink(name, last.tone, bold=True)))
+    took = last.long if canvas.width >= WIDE and last.long and x + 1 + cells(last.long) <= end else last.took
+    canvas.say(x + 1, y, took, room=max(1, end - x - 1))
+
+
+def _last(canvas: Canvas, face: TallyFace, y: int) -> None:
+    """Draw rule, line, tiles and notes in whatever rows are left; the rule goes first, then the notes."""
+    rows = canvas.height - y
+    if face.last is None:
+        _notes(canvas, face, canvas.height - 1 if rows >= 1 else y, 1)
+        return
+    if rows >= 4:
+        canvas.put(1, y, "─" * (canvas.width - 2), "faint")
+        y += 1
+    canvas.zone(0, y, canvas.width, 2, "last")
+    if rows == 1:
+        signs = " ".join(sign_text(card) for card, _name in face.last.cards)
+        words = f"{face.last_head} {signs}"
+        canvas.say(1, y, words if ink_cells(marked(words)) < canvas.width else signs, "dim", room=canvas.width - 1)
+        return
+    _said(canvas, 1, y, face, canvas.width - 1, headed=True)
+    for at, (card, _name) in enumerate(face.last.cards):
+        tile(canvas, 1 + 5 * at, y + 1, card)
+    _notes(canvas, face, y + 2, 1)
+
+
+def _last_pair(canvas: Canvas, face: TallyFace, y: int) -> None:
+    """Draw head, one line with both cards, and notes; where rows lack, the head goes first."""
+    last = face.last
+    assert last is not None
+    rows = canvas.height - y
+    if rows >= 3:
+        y = max(y, canvas.height - 3)
+        canvas.put(1, y, face.last_head, "dim")
+        y += 1
+    end = canvas.width - 1 - cells(last.took)
+    name = cut(last.name, max(3, min(NAME_CELLS, end - 12)))
+    x = canvas.put(1, y, name, last.tone, bold=True) + 1
+    for card, _who in last.cards:
+        tile(canvas, x, y, card)
+        x += 5
+    canvas.say(x, y, last.took, room=max(1, canvas.width - x))
+    canvas.zone(0, y - 1, canvas.width, 2, "last")
+    _notes(canvas, face, y + 1, 1)
+
+
+def _last_wide(canvas: Canvas, face: TallyFace, y: int) -> None:
+    """Draw the last trick under a head of its own, names below the cards, and the notes at the foot."""
+    notes = canvas.height - len(face.notes)
+    if face.last is not None and y + 1 < canvas.height:
+        y += 1 if canvas.height - y > 4 else 0
+        head(canvas, 2, y, face.last_head, canvas.width - 4)
+        _said(canvas, 2, y + 1, face, canvas.width - 1, headed=False)
+        for at, (card, name) in enumerate(face.last.cards):
+            tile(canvas, 2 + 7 * at, y + 2, card)
+            canvas.put(2 + 7 * at, y + 3, cut(name, 6), "dim")
+        canvas.zone(0, y, canvas.width, 4, "last")
+        y += 4
+    _notes(canvas, face, max(notes, y), 2)
+
+
+def _notes(canvas: Canvas, face: TallyFace, y: int, x: int) -> None:
+    for at, note in enumerate(face.notes[: max(0, canvas.height - y)]):
+        canvas.say(x, y + at, note, "dim", room=canvas.width - x)
