@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from core import __version__
-from core.game import REGISTRY, load
+from core.game import load
 from core.session import Setup
 from core.verify import verify
 from tui import cli
@@ -19,6 +19,7 @@ from tui.__main__ import main
 from tui.cli.errors import Wrong
 from tui.cli.new import setup_of
 from tui.cli.parser import parse
+from tui.story import TELLERS
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = ("--seat", "Anna", "--seat", "computer:lowest", "--seat", "computer:lowest")
@@ -178,7 +179,7 @@ def test_saves_are_listed_found_and_logged(capsys: Capture, tmp_path: Path) -> N
 
     assert main(["saves", "--json"]) == 0
     (row,) = json.loads(capsys.readouterr().out)
-    assert row["status"] == "ok" and row["summary"]["game"] == "pope-joan" and row["reason"] == ""
+    assert row["status"] == "ok" and row["game"] == "pope-joan" and row["reason"] == ""
     assert main(["saves"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
     assert line.startswith("1. Pope Joan, round 1; Anna ")
@@ -231,6 +232,22 @@ def test_a_bad_file_is_listed_with_its_reason_and_left_alone(kept: Path, capsys:
     assert bad.read_bytes() == b"no save at all" * 100
 
 
+def test_a_session_that_is_being_played_is_not_opened_twice(capsys: Capture) -> None:
+    command = (sys.executable, "-m", "tui", "--plain", "new", "pope-joan", *TABLE, "--seed", "8")
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=ROOT) as player:
+        assert player.stdout is not None
+        assert any("An empty line draws the lots" in line for line in player.stdout)
+        assert main(["resume"]) == 1
+        assert "being played by another Intrigue" in capsys.readouterr().err
+        assert main(["resume", "1", "--plain"]) == 1
+        assert "being played by another Intrigue" in capsys.readouterr().err
+        assert main(["saves", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)[0]["status"] == "busy"
+        player.communicate("quit\n", timeout=20)
+    assert player.returncode == 0
+
+
 def test_nothing_saved_yet_says_what_to_do(capsys: Capture) -> None:
     assert main(["saves"]) == 0
     assert "intrigue new" in capsys.readouterr().out
@@ -272,12 +289,8 @@ def test_levels_seat_by_seat(capsys: Capture) -> None:
     ]
 
 
-@pytest.mark.parametrize("game", REGISTRY)
+@pytest.mark.parametrize("game", TELLERS)
 def test_the_rules_of_a_game_are_listed_whole(game: str, capsys: Capture) -> None:
-    from tui.story import TELLERS
-
-    if game not in TELLERS:
-        pytest.skip("told in words later")
     assert main(["rules", game]) == 0
     out = capsys.readouterr().out
     model = load(game).rules

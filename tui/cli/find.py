@@ -6,6 +6,7 @@ from saves.listing import SaveInfo, list_saves
 from saves.paths import ENDING, saves_dir
 from tui.cli.errors import Wrong
 from tui.i18n import _
+from tui.story.saved import reason
 
 
 def is_over(info: SaveInfo) -> bool:
@@ -15,9 +16,13 @@ def is_over(info: SaveInfo) -> bool:
 
 def latest() -> Path:
     """Return the save that was played last and can be gone on with; raises Wrong."""
-    for info in list_saves():
-        if info.status == "ok" and not is_over(info):
+    found = [info for info in list_saves() if not is_over(info)]
+    for info in found:
+        if info.status == "ok":
             return info.path
+    busy = next((info for info in found if info.status == "busy"), None)
+    if busy is not None:
+        raise Wrong(reason(busy), exit_code=1)
     raise Wrong(_("There is no session to go on with; 'intrigue new pope-joan' begins one."), exit_code=1)
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 import difflib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NoReturn
 
 from core import __version__
@@ -10,6 +10,7 @@ from core.game import REGISTRY
 from tui.cli import MODULES
 from tui.cli.errors import Wrong
 from tui.i18n import _
+from tui.story import TELLERS
 
 EVERYWHERE = ("--plain", "--ascii")
 
@@ -72,7 +73,7 @@ def _add(commands: Commands, name: str, about: str) -> argparse.ArgumentParser: 
 
 def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     new = _add(commands, "new", _("begin a session"))
-    _add_game(new)
+    _add_game(new, TELLERS)
     _add_rules(new)
     seats = new.add_mutually_exclusive_group()
     seats.add_argument("--players", type=_count, metavar="N", help=_("how many play, you included"))
@@ -92,7 +93,7 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     saves = _add(commands, "saves", _("list the saved sessions"))
     saves.add_argument("--json", action="store_true", help=_("as JSON"))
     rules = _add(commands, "rules", _("list the options and presets of a game"))
-    _add_game(rules)
+    _add_game(rules, TELLERS)
     _add(commands, "schema", _("print the JSON Schema of the record in a save"))
 
 
@@ -102,7 +103,7 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     log.add_argument("--out", metavar="FILE", help=_("write them into a file"))
 
     simulate = _add(commands, "simulate", _("let computers play many sessions"))
-    _add_game(simulate)
+    _add_game(simulate, REGISTRY)
     _add_rules(simulate)
     simulate.add_argument("--players", type=_count, metavar="N", help=_("how many play"))
     simulate.add_argument("--rounds", type=_count, metavar="R", help=_("rounds a session"))
@@ -117,10 +118,16 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     verify.add_argument("files", nargs="+", metavar="FILE", help=_("round logs; - is standard input"))
 
 
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", type=_game, metavar="GAME", help=_("one of: {games}").format(games=", ".join(REGISTRY))
-    )
+def _add_game(parser: argparse.ArgumentParser, games: Collection[str]) -> None:
+    """Add the game, one of those that the command can do something with."""
+
+    def game(word: str) -> str:
+        if word not in games:
+            text = _("there is no game '{word}', only {games}")
+            raise argparse.ArgumentTypeError(text.format(word=word[:40], games=", ".join(games)))
+        return word
+
+    parser.add_argument("game", type=game, metavar="GAME", help=_("one of: {games}").format(games=", ".join(games)))
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
@@ -128,14 +135,6 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rule", action="append", default=[], metavar="NAME=VALUE", help=_("one rule; may be given many times")
     )
-
-
-def _game(word: str) -> str:
-    if word not in REGISTRY:
-        raise argparse.ArgumentTypeError(
-            _("there is no game '{word}', only {games}").format(word=word[:40], games=", ".join(REGISTRY))
-        )
-    return word
 
 
 def _count(word: str) -> int:

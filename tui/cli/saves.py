@@ -28,17 +28,18 @@ def execute(options: Namespace) -> int:
 
 
 def as_json(info: SaveInfo) -> Mapping[str, Any]:
-    """Return a line of the list as plain JSON."""
-    summary = dict(info.summary)
+    """Return a line of the list as plain JSON: what its head says, and what was found about the file."""
+    limit = info.summary.get("limit_ms")
     return {
+        **info.summary,
         "path": str(info.path),
         "name": info.path.name,
         "status": "finished" if info.status == "ok" and is_over(info) else info.status,
         "code": info.code,
         "reason": reason(info),
-        "kind": info.file_kind,
+        "file": info.file_kind,
         "session": info.session_id,
         "clock_ms": info.clock_ms,
+        "left_ms": max(0, limit - info.clock_ms) if isinstance(limit, int) else None,
         "written_ms": info.written_ms,
-        "summary": summary,
     }

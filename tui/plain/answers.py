@@ -60,6 +60,8 @@ def _acknowledge(table: "PlainTable") -> None:
         table.do(table.controller.auto(pending))
     elif pending.kind == "computer":
         table.do(table.controller.think(pending))
+    else:
+        table.say(table.question(pending))
 
 
 def _cut(table: "PlainTable", count: int) -> None:

@@ -5,7 +5,6 @@ import time
 from argparse import Namespace
 from pathlib import Path
 
-from core.game import REGISTRY
 from core.session import Setup
 from saves.errors import SavesError
 from saves.listing import SaveInfo, list_saves
@@ -15,6 +14,7 @@ from tui.cli.output import say
 from tui.i18n import _
 from tui.plain.lines import Ended, Leave, Lines
 from tui.plain.table import PlainTable
+from tui.story import TELLERS
 from tui.story.faults import save_fault
 from tui.story.saved import line
 
@@ -50,7 +50,7 @@ def _list(options: Namespace) -> None:
         say(_("An empty line goes on with 1; a number goes on with another."), force_ascii=options.ascii)
     say(
         _("new GAME begins a session ({games}); quit leaves; 'new --help' tells more.").format(
-            games=", ".join(REGISTRY)
+            games=", ".join(TELLERS)
         ),
         force_ascii=options.ascii,
     )
@@ -96,8 +96,8 @@ def _chosen(text: str) -> Path | Setup:
     command, _blank, rest = text.partition(" ")
     if command == "resume":
         return find_save(rest) if rest else _first(open_ones)
-    if command in ("new", "play", *REGISTRY):
-        return _new(text if command not in REGISTRY else f"new {text}")
+    if command in ("new", "play", *TELLERS):
+        return _new(text if command not in TELLERS else f"new {text}")
     if not text:
         raise Wrong(_("No session waits; type new pope-joan to begin one."))
     raise Wrong(_("Nothing here is called '{text}'; type list, new GAME or quit.").format(text=text[:60]))
@@ -118,7 +118,7 @@ def _new(text: str) -> Setup:
     except ValueError:
         raise Wrong(_("A quotation mark is missing its other half.")) from None
     if not words or words[0].startswith("-"):
-        words = [next(iter(REGISTRY)), *words]
+        words = [next(iter(TELLERS)), *words]
     try:
         return setup_of(parse(["new", *words]))
     except SystemExit:

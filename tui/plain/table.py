@@ -123,7 +123,7 @@ class PlainTable:
         session = self.controller.session
         if session.phase == "round" and getattr(self.controller.view(), "stopped", False):
             out = out if self._seen != len(self.controller.view().events) else []
-        return [*out, *self._question(self.controller.pending())]
+        return [*out, *self.question(self.controller.pending())]
 
     # How it goes on.
 
@@ -136,7 +136,7 @@ class PlainTable:
             return
         self._tell()
         if not self._asked:
-            self.say(self._question(pending))
+            self.say(self.question(pending))
             self._asked = True
         self._take_line()
 
@@ -206,7 +206,8 @@ class PlainTable:
             return self.controller.auto(pending)
         return None
 
-    def _question(self, pending: Pending) -> list[Sentence]:
+    def question(self, pending: Pending) -> list[Sentence]:
+        """Return what is waited for, and what may be typed."""
         session = self.controller.session
         if pending.kind == "start":
             return [plain(_("An empty line draws the lots; or type words TEXT to stir words into the packs."))]
@@ -243,7 +244,7 @@ class PlainTable:
         if session.phase != "round":
             self._round_over()
             return
-        asked = self._question(self.controller.pending())
+        asked = self.question(self.controller.pending())
         table = [one for one in self.teller.look(view, self.eyes) if one not in asked]
         self.say([plain(_("You are back where you left.")), *table])
         if view.kind == "final":

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from core import cards as c
+from core import events as e
 from core.logline import CARDS, LogLine
 from tui.i18n import _
 from tui.story import cards
-from tui.story.sentence import CardStyle, Eyes, Sentence
+from tui.story.sentence import CardStyle, Eyes, Sentence, dim
 from tui.story.summary import in_sentences
 from tui.story.teller import Scene
 
@@ -23,12 +24,25 @@ def log_text(teller: "Teller", line: LogLine, style: CardStyle = "signs") -> lis
         hands = tuple(tuple(CARDS[card] for card in hand) for hand in line.finished.deal["hands"])
         out += [*_dealt(line, hands, eyes), ""]
     faces = hands if line.opening.kind == "final" else ()
-    told = teller.tell(line.events, 0, Scene(eyes, line.opening.dealer, faces=faces))
-    out += [sentence.text for sentence in told]
+    out += _texts(_told(teller, line, Scene(eyes, line.opening.dealer, faces=faces)))
     if line.finished is None:
         return [*out, "", _("This round is not over: the log shows only what every player has seen.")]
     summary = teller.summary(line, eyes)
     return [*out, "", *_texts(in_sentences(summary, eyes))]
+
+
+def _told(teller: "Teller", line: LogLine, scene: Scene) -> list[Sentence]:
+    """Return the story; of a round still in play, runs that were turned face down stay so (PJ-26)."""
+    open_runs = line.finished is not None or getattr(line.rules, "turned_runs", "open") == "open"
+    plays = [at for at, event in enumerate(line.events) if isinstance(event, e.Played)]
+    leads = [at for at in plays if isinstance(event := line.events[at], e.Played) and event.lead]
+    if open_runs or len(leads) < 2:
+        return teller.tell(line.events, 0, scene)
+    return [
+        *teller.tell(line.events[: plays[0]], 0, scene),
+        dim(_("The runs played since then lie face down until the round is over (PJ-26).")),
+        *teller.tell(line.events, leads[-1], scene),
+    ]
 
 
 def _you(line: LogLine) -> int | None:

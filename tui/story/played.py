@@ -1,0 +1,98 @@
+"""The rounds of a save, read from its record, and a line about each."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from core import events as e
+from core.game import Chips
+from core.logline import LogLine, read_line
+from saves.look import Look
+from saves.sessions import ReplayFault
+from tui.i18n import _
+from tui.story import teller_for
+from tui.story.log import log_text
+from tui.story.sentence import Eyes, number
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round as it was logged: the line as it is written, and what it holds."""
+
+    written: str
+    line: LogLine
+
+    @property
+    def title(self) -> str:
+        """What the round is called."""
+        if self.line.opening.kind == "final":
+            return _("final round")
+        return _("round {n}").format(n=self.line.opening.number)
+
+    @property
+    def me(self) -> int | None:
+        """The seat of the person who played."""
+        return next((at for at, seat in enumerate(self.line.seats) if seat.human), None)
+
+    def text(self) -> list[str]:
+        """Return the readable log, a paragraph a line."""
+        return log_text(teller_for(self.line.game.id), self.line)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The rounds of a save, and the code of what is wrong with it, or None."""
+
+    rounds: tuple[Round, ...]
+    damage: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A round in a list: its name, how it ended, what the person won or lost and had after it."""
+
+    title: str
+    end: str
+    change: int | None
+    after: str
+
+
+def read_played(path: Path) -> Played:
+    """Return all rounds of a save; takes a while for a long one.
+
+    Raises:
+        SavesError: nothing of it can be read.
+    """
+    from tui.cli.log import round_lines
+
+    look = Look(path)
+    rounds: list[Round] = []
+    damage: str | None = None
+    for head in look.sessions():
+        record = look.read(head.session)
+        damage = damage or record.damage
+        try:
+            rounds += [Round(written, read_line(written)) for written in round_lines(record)]
+        except ReplayFault:
+            damage = damage or "does-not-replay"
+    return Played(tuple(rounds), damage)
+
+
+def round_line(one: Round) -> RoundLine:
+    """Return the line about a round."""
+    line = one.line
+    if line.finished is None:
+        return RoundLine(one.title, _("in play"), None, "")
+    eyes = Eyes.of(line.seats, one.me, line.rules, "signs")
+    out = next((event.seat for event in line.events if isinstance(event, e.Out)), None)
+    if out is not None:
+        text = _("You go out") if eyes.mine(out) else _("{name} goes out")
+        end = text.format(name=eyes.names[out])
+    elif line.opening.kind == "final":
+        end = _("the board is shared out")
+    else:
+        end = _("ends at the turn-up")
+    before = line.opening.ledger
+    if one.me is None or not isinstance(before, Chips):
+        return RoundLine(one.title, end, None, "")
+    after = int(line.finished.after["chips"][one.me])
+    return RoundLine(one.title, end, after - before.chips[one.me], number(after))
