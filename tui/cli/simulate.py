@@ -26,12 +26,14 @@ def execute(options: Namespace) -> int:
     plan = plan_of(options)
     tally = Tally()
     progress = _bar() if sys.stderr is not None and sys.stderr.isatty() else None
-    with _log(options.log) as file:
-        for line in simulate(plan, tally, progress):
-            if file is not None:
-                file.write(line.encode() + b"\n")
-    if progress is not None:
-        print("\r" + " " * (BAR + 12) + "\r", end="", file=sys.stderr)
+    try:
+        with _log(options.log) as file:
+            for line in simulate(plan, tally, progress):
+                if file is not None:
+                    file.write(line.encode() + b"\n")
+    finally:
+        if progress is not None:
+            print("\r" + " " * (BAR + 12) + "\r", end="", file=sys.stderr)
     if options.log != "-":
         _tell(plan, tally)
     return 0
