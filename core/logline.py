@@ -120,7 +120,10 @@ def read_line(line: str | bytes) -> LogLine:
 
 def shown(value: object) -> str:
     """Return a value of a log as a short text, for a fault to show."""
-    text = json.dumps(value, ensure_ascii=True, default=str)
+    try:
+        text = json.dumps(value, default=str)
+    except RecursionError:
+        return "…"
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
 
 
@@ -141,10 +144,11 @@ def _parsed(line: str | bytes) -> object:
 
 
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    out = dict(pairs)
-    if len(out) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise Unreadable("twice", field=shown(next(name for name in names if names.count(name) > 1)))
+    out: dict[str, object] = {}
+    for name, value in pairs:
+        if name in out:
+            raise Unreadable("twice", field=shown(name))
+        out[name] = value
     return out
 
 

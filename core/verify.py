@@ -19,7 +19,8 @@ from core.recompute import exactly, recompute
 from core.record import ledger_fields
 
 MOST_FAULTS: Final = 1_000
-MOST_SESSIONS: Final = 20_000
+MOST_OPEN: Final = 20_000
+MOST_CLOSED: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,23 +89,21 @@ class _Chain:
         constants: what may not change.
         number: of the last round seen, 0 before any.
         allowed: what the next round may open with; None where the last line could not be recomputed.
-        whole: every round from the first was seen.
-        closed: the last line was seen.
+        whole: it was seen from its first round on.
         pending: number and commitment of a round that was seen unfinished.
         lines, rounds, digests: of each round whose pack waits for the master secret.
-        lots: those of round 1 with their line, while they wait for it.
+        lots: those of round 1 with their line and the dealer they made, while they wait for it.
     """
 
     constants: tuple[tuple[str, object], ...]
     number: int = 0
     allowed: list[Opening] | None = None
     whole: bool = False
-    closed: bool = False
     pending: tuple[int, str] | None = None
     lines: "array[int]" = field(default_factory=lambda: array("Q"))
     rounds: "array[int]" = field(default_factory=lambda: array("L"))
     digests: bytearray = field(default_factory=bytearray)
-    lots: tuple[int, LogLine] | None = None
+    lots: tuple[int, tuple[deal.Lot, ...], int] | None = None
 
 
 def verify(lines: Iterable[str | bytes]) -> Report:
@@ -130,6 +129,7 @@ class Verifier:
         self.report = Report()
         self._line = 0
         self._chains: OrderedDict[str, _Chain] = OrderedDict()
+        self._closed: dict[str, None] = {}
 
     def feed(self, line: str | bytes) -> None:
         """Check the next line."""
@@ -153,18 +153,19 @@ class Verifier:
             self.report.clean += self.report.found == found
 
     def _check(self, log: LogLine) -> None:
-        chain = self._chain(log)
-        if chain.closed:
+        if log.session in self._closed:
             self._fault("after-last")
             return
+        chain = self._chain(log)
         allowed, chain.allowed = chain.allowed, None
         self._check_order(chain, allowed, log)
         if log.finished is None:
             self.report.unfinished += 1
             chain.pending, chain.allowed = (log.opening.number, log.commitment), allowed
             return
-        chain.number, chain.closed = log.opening.number, log.last
-        self.report.complete += log.last and chain.whole
+        chain.number = log.opening.number
+        if log.last:
+            self._close(log.session, chain)
         self._check_secret(chain, log, log.finished)
         findings, chain.allowed = recompute(log, log.finished)
         for one in findings:
@@ -196,8 +197,9 @@ class Verifier:
         if chain is None:
             chain = self._chains[log.session] = _Chain(constants, whole=log.opening.number == 1)
             self.report.sessions += 1
-            if len(self._chains) > MOST_SESSIONS:
-                self._forget()
+            if len(self._chains) > MOST_OPEN:
+                self._chains.popitem(last=False)
+                self.report.forgotten += 1
             return chain
         self._chains.move_to_end(log.session)
         for (name, was), (_, now) in zip(chain.constants, constants, strict=True):
@@ -205,9 +207,12 @@ class Verifier:
                 self._fault("changed", field=name)
         return chain
 
-    def _forget(self) -> None:
-        _, oldest = self._chains.popitem(last=False)
-        self.report.forgotten += not oldest.closed
+    def _close(self, session: str, chain: _Chain) -> None:
+        del self._chains[session]
+        self._closed[session] = None
+        if len(self._closed) > MOST_CLOSED:
+            del self._closed[next(iter(self._closed))]
+        self.report.complete += chain.whole
 
     def _check_order(self, chain: _Chain, allowed: Sequence[Opening] | None, log: LogLine) -> None:
         opening = log.opening
@@ -265,7 +270,7 @@ class Verifier:
         chain.rounds.append(log.opening.number)
         chain.digests += bytes.fromhex(log.commitment)
         if log.opening.number == 1:
-            chain.lots = (self._line, log)
+            chain.lots = (self._line, log.lots or (), log.opening.dealer)
         if master is None:
             return
         if deal.master_commitment(master) != log.master_commitment:
@@ -283,7 +288,7 @@ class Verifier:
             if bytes.fromhex(expected) != chain.digests[32 * place : 32 * place + 32]:
                 self._add(line, "not-from-master", {"round": number})
         if chain.lots is not None:
-            line, first = chain.lots
-            lots, dealer = log.game.lots(log.rules, deal.round_deck(secret, 0, log.game.pack), len(log.seats))
-            if (tuple(lots), dealer) != (first.lots, first.opening.dealer):
+            line, lots, dealer = chain.lots
+            drawn, first = log.game.lots(log.rules, deal.round_deck(secret, 0, log.game.pack), len(log.seats))
+            if (tuple(drawn), first) != (lots, dealer):
                 self._add(line, "lots-not-from-master", {})

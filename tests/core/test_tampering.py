@@ -1,8 +1,8 @@
 """Every single change of a card, a seat, a chip count or the order of events in a log is found.
 
 Each leaf of each line is changed on its own, with everything else left as it was. What no referee can find is left
-out: `help` and a `look` that is struck out, which leave no trace in the play, and the ids `session` and `match`, which
-are mere names; a change of a player's name is found only because the other lines still have the old one.
+out: `help` and a `look` that is struck out, which leave no trace in the play, and the ids `session` and `match`,
+which are mere names; a change of a player's name is found only because the other lines still have the old one.
 """
 
 import copy
