@@ -20,7 +20,7 @@ class Michigan(Game):
     default_players = 5
     pack = PACK
     pools = POOLS
-    levels = ("random", "lowest", "longest")
+    levels = ("random", "lowest", "longest", "novice", "steady")
 
     @property
     def rules(self) -> type[MichiganRules]:

@@ -8,6 +8,7 @@ from core import asks
 from core import cards as c
 from core.deal import Stream
 from core.game import Chooser
+from core.games.michigan import judgement
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import ORDER, POOLS
 from core.games.michigan.view import MichiganView
@@ -102,8 +103,61 @@ class LongestPlayer(Player):
         return min(cards, key=lambda card: (-c.count(hand & c.suit_set(c.suit(card))), ORDER.height(card), card))
 
 
+class SteadyPlayer(Player):
+    """Weighs every lead and the extra hand by what he has seen, forgets nothing, and breaks no rule."""
+
+    def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
+        """Return the lead that is worth most."""
+        know = judgement.known(view)
+        return max(cards, key=lambda card: (judgement.lead_worth(rules, view, know, card), -card))
+
+    def spread(self, view: MichiganView, stream: Stream, total: int) -> tuple[int, ...]:
+        """Return a level spread, the odd chips on the poorest: a rich pool draws everybody's luck alike (MI-8)."""
+        each, odd = divmod(total, len(POOLS))
+        poorest = sorted(range(len(POOLS)), key=lambda place: (view.pools[place], place))[:odd]
+        return tuple(each + (place in poorest) for place in range(len(POOLS)))
+
+    def decide(
+        self, rules: MichiganRules, view: MichiganView, stream: Stream, asked: asks.AskExtra
+    ) -> a.RoundAction:
+        """Exchange a poor hand, or else sell: of many bidders one will pay well for what is worth little here."""
+        gain = judgement.extra_gain(view)
+        if asked.exchange and gain > (100 * (sum(view.active) - 2) if asked.auction else 0):
+            return a.Exchange(asked.seat)
+        return a.Auction(asked.seat) if asked.auction else a.Decline(asked.seat)
+
+    def worth(self, rules: MichiganRules, view: MichiganView, stream: Stream) -> int:
+        """Return what the extra hand brings more than one's own, in chips, less what the next stake needs."""
+        gain = max(0, judgement.extra_gain(view) // 100)
+        if rules.ruin != "knock-out":
+            return gain
+        return min(gain, view.chips[view.seat] - rules.full_stake(len(view.chips)))
+
+
+class NovicePlayer(SteadyPlayer):
+    """Means to play as the steady one does, but forgets half of what was played, and slips now and then."""
+
+    slips = 15
+
+    def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
+        """Return the lead that seems worth most, or now and then the first that comes to mind."""
+        if stream.percent(25):
+            return stream.pick(cards)
+        gone = judgement.known(view).gone
+        latest = c.to_set(card for _, card in view.run)
+        recalled = c.to_set(card for card in c.members(gone) if latest >> card & 1 or stream.percent(50))
+        know = judgement.known(view, recalled)
+        return max(cards, key=lambda card: (judgement.lead_worth(rules, view, know, card), -card))
+
+    def worth(self, rules: MichiganRules, view: MichiganView, stream: Stream) -> int:
+        """Return half of what the extra hand is worth: he trusts his own cards."""
+        return super().worth(rules, view, stream) // 2
+
+
 CHOOSERS: Final[Mapping[str, Chooser]] = {
     "random": RandomPlayer().choose,
     "lowest": LowestPlayer().choose,
     "longest": LongestPlayer().choose,
+    "novice": NovicePlayer().choose,
+    "steady": SteadyPlayer().choose,
 }
