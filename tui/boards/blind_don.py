@@ -9,7 +9,8 @@ from core import cards as c
 from core.tricks.view import DonView
 from tui.boards import pegging
 from tui.boards.board import Table
-from tui.boards.dons import TrickBoard, trick_seat
+from tui.boards.don_seats import trick_seat
+from tui.boards.dons import TrickBoard
 from tui.glyphs import NAME_CELLS, Ink, cut
 from tui.i18n import N_, _
 from tui.widgets.blinds import Blinds, BlindsFace

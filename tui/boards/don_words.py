@@ -48,7 +48,7 @@ def _to_do(view: DonView, seat: int) -> tuple[str, str]:
     if view.phase == "cut":
         return _("to cut"), _("to cut the pack")
     if view.phase == "trump":
-        return _("names trumps"), _("to name trumps")
+        return _("to name"), _("to name trumps")
     if not view.trick:
         return (_("to pitch"), _("to pitch")) if not view.played else (_("to lead"), _("to lead"))
     if seat != view.seat:

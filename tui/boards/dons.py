@@ -1,18 +1,17 @@
 """The table of the Dons: the peg board over all of it, the trick and the tally below."""
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.timer import Timer
 
 from core import cards as c
-from core import events as e
-from core.tricks.rules import TrickRules
 from core.tricks.view import DonView
 from tui.boards import pegging
 from tui.boards.board import Board, Table
-from tui.boards.don_words import compass, hand_notes, play_note
+from tui.boards.don_seats import last_points, rules_of, tone_of, trick_seat
+from tui.boards.don_words import compass, hand_notes
 from tui.glyphs import Ink, escape
 from tui.i18n import _, ngettext
 from tui.story import cards as words
@@ -38,6 +37,7 @@ class TrickBoard(Board):
         self._table: Table | None = None
         self._backs: tuple[int | None, int | None] = (None, None)
         self._counted: tuple[int, pegging.Pegs] | None = None
+        self._walked = (0, 0)
         self._seen: tuple[int, int] | None = None
         self._lying = False
         self._timer: Timer | None = None
@@ -74,7 +74,7 @@ class TrickBoard(Board):
         view = table.view if isinstance(table.view, DonView) else None
         self._table = table
         self._mind_the_trick(view)
-        self.query_one(PegBoard).face = self._pegs(table, view)
+        self._show_pegs(table, view)
         self.query_one(Tally).face = self._tally(table, view)
         self.show_trick(table, view)
         self._fit()
@@ -196,6 +196,23 @@ class TrickBoard(Board):
         if view is not None and view.phase != "settled":
             self.gather()
 
+    def _show_pegs(self, table: Table, view: DonView | None) -> None:
+        """Show where the pegs stand; new ones walk there."""
+        face = self._pegs(table, view)
+        board = self.query_one(PegBoard)
+        if view is None:
+            board.face = face
+            return
+        before, pegs = self.last_pegging(table)
+        number, done = self._walked
+        self._walked = (view.number, len(pegs))
+        if number != view.number or done >= len(pegs):
+            board.face = face
+            return
+        for track, points in pegs[:done]:
+            before = before.pegged(track, points)
+        board.walk(before, pegs[done:], face)
+
     def _pegs(self, table: Table, view: DonView | None) -> PegFace:
         if view is None:
             return self._peg_face(table, pegging.Pegs((0, 0), (None, None)), 0)
@@ -229,7 +246,7 @@ class TrickBoard(Board):
         if view.trump is None:
             return _("the pitch will fix trumps") if view.phase == "play" else ""
         values = {"sign": c.SIGNS[view.trump], "suit": words.suit(view.trump)}
-        if len(view.counts) == 2 or view.pitcher is None:
+        if len(view.counts) == 2 or view.pitcher is None or self.app.size.width < 80:
             return _("trumps {sign} {suit}").format(**values)
         if view.pitcher == view.seat:
             text = _("trumps {sign} {suit}, yours")
@@ -329,56 +346,6 @@ class DonBoard(TrickBoard):
             tone = "coral" if at % 2 else "teal"
             return TrickSeat(table.eyes.name(seat), tone, word, letter, seat=seat)
         return trick_seat(table, view, seat, lying=self.lying, point=(word, letter))
-
-
-def trick_seat(
-    table: Table, view: DonView, seat: int, *, lying: bool, point: tuple[str, str] = ("", "")
-) -> TrickSeat:
-    """Return a seat at the trick; while `lying` the last trick is still on the table."""
-    card = dict(view.last if lying else view.trick).get(seat)
-    turn = view.turn == seat
-    waits = turn and card is None and not lying and view.phase == "play"
-    waiting = (_("you") if seat == view.seat else "•••") if waits else ""
-    best, said = _best(view, seat, lying=lying)
-    return TrickSeat(
-        table.eyes.name(seat),
-        tone_of(view, seat),
-        *point,
-        count=None if seat == view.seat else view.counts[seat],
-        card=card,
-        trump=card is not None and c.suit(card) == view.trump,
-        best=best,
-        words=said,
-        waiting=waiting,
-        note=play_note(view, seat, lying=lying),
-        now=turn,
-        seat=seat,
-    )
-
-
-def _best(view: DonView, seat: int, *, lying: bool) -> tuple[bool, tuple[str, str]]:
-    """Return whether the seat takes the trick, as it lies or in the end, and the words for it."""
-    if lying:
-        took = _("took {n}").format(n=last_points(view))
-        return (True, (took, took)) if seat == view.last_winner else (False, ("", ""))
-    if view.owner is not None and view.trick:
-        return (True, (_("takes it"), _("takes this trick"))) if seat == view.owner else (False, ("", ""))
-    return (True, (_("best"), _("best so far"))) if seat == view.best else (False, ("", ""))
-
-
-def last_points(view: DonView) -> int:
-    """Return the card points of the last trick."""
-    return next((event.points for event in reversed(view.events) if isinstance(event, e.Trick)), 0)
-
-
-def tone_of(view: DonView, seat: int) -> str:
-    """Return the token of a seat's side."""
-    return "teal" if seat % 2 == view.seat % 2 else "coral"
-
-
-def rules_of(table: Table) -> TrickRules:
-    """Return the rules in force by their own type."""
-    return cast("TrickRules", table.rules)
 
 
 BOARD = DonBoard

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tui.canvas import Canvas, CanvasWidget
-from tui.glyphs import Ink
+from tui.glyphs import Ink, ink_cells
 from tui.widgets.pieces import back
 
 PLACES: Final = 9
@@ -53,7 +53,10 @@ class Blinds(CanvasWidget):
         """Draw head, backs and digits; in fewer rows the backs lose their lower edge."""
         face = self._face
         start, width = (2, 4) if canvas.width >= 2 + 5 * PLACES else (1, 3)
-        canvas.runs(start, 0, face.head)
+        head = list(face.head)
+        while len(head) > 1 and start + ink_cells(head) > canvas.width:
+            head.pop()
+        canvas.runs(start, 0, head)
         rows = canvas.height - (1 if face.mine else 0)
         for place in range(PLACES):
             x = start + (width + 1) * place

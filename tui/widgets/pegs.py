@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from textual.timer import Timer
+
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import cells, cut, ink_cells, marked
 
@@ -15,6 +17,8 @@ LAP: Final = 60
 STREET: Final = 30
 WIDE: Final = 119
 LEGEND_NAME: Final = 10
+STEP_S: Final = 0.04
+MOST_STEPS: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,26 +78,57 @@ class PegBoard(CanvasWidget):
     def __init__(self, face: PegFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._face = face or PegFace()
+        self._steps: list[PegFace] = []
+        self._timer: Timer | None = None
 
     @property
     def face(self) -> PegFace:
-        """Where the pegs stand; setting it repaints."""
+        """Where the pegs stand; setting another one repaints and ends all motion."""
         return self._face
 
     @face.setter
     def face(self, face: PegFace) -> None:
-        self._face = face
+        if face != self._face:
+            self._face = face
+            self.halt()
+            self.repaint()
+
+    def walk(self, before: PegFace, pegs: Sequence[tuple[int, int]], face: PegFace) -> None:
+        """Take a new face, and show the pegs on their way to it, hole by hole, where things move."""
+        self.face = face
+        holes = list(before.holes(pegs))
+        if not self.look.moving or not holes:
+            return
+        # Too many holes for the time there is: some are passed over.
+        stride = -(-len(holes) // MOST_STEPS)
+        self._steps = holes[::-stride][:0:-1]
+        if self._timer is None:
+            self._timer = self.set_interval(STEP_S, self._step)
+        self.repaint()
+
+    def halt(self) -> None:
+        """End all motion: the pegs stand where they belong."""
+        self._steps = []
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _step(self) -> None:
+        if self._steps:
+            self._steps.pop(0)
+        if not self._steps:
+            self.halt()
         self.repaint()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw plank, holes and pegs."""
-        target = self._face.target
-        if canvas.width >= WIDE and canvas.height >= street_rows(target):
-            _draw_streets(canvas, self._face)
-        elif canvas.width >= 80 and canvas.height >= 2 * _laps(target, LAP):
-            _draw_laps(canvas, self._face)
+        face = self._steps[0] if self._steps else self._face
+        if canvas.width >= WIDE and canvas.height >= street_rows(face.target):
+            _draw_streets(canvas, face)
+        elif canvas.width >= 80 and canvas.height >= 2 * _laps(face.target, LAP):
+            _draw_laps(canvas, face)
         else:
-            _draw_shared(canvas, self._face)
+            _draw_shared(canvas, face)
 
 
 def street_rows(target: int) -> int:

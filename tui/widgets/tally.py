@@ -85,13 +85,15 @@ def _table(canvas: Canvas, face: TallyFace, y: int) -> int:
     left = 2 if wide else 1
     labels = [(row.long if wide else "") or row.label for row in face.rows]
     ours = max([cells(face.heads[0]), *(cells(row.ours) for row in face.rows)])
-    theirs = max([cells(cut(face.heads[1], NAME_CELLS)), *(cells(row.theirs) for row in face.rows)])
     second = left + max(map(cells, labels), default=0) + (6 if wide else 1) + ours
-    second = min(second, canvas.width - 2 - theirs)
+    numbers = max((cells(row.theirs) for row in face.rows), default=0)
+    # A long name gives way to the labels, a long label to the numbers.
+    named = max(numbers, min(cells(face.heads[1]), NAME_CELLS, canvas.width - 2 - second))
+    second = min(second, canvas.width - 2 - named)
     third = min(second + 12, canvas.width - 1)
     for end, name, tone in ((second, face.heads[0], "teal"), (third, face.heads[1], "coral")):
-        name = cut(name, NAME_CELLS if end == third else ours)  # noqa: PLW2901
-        canvas.put(end - cells(name), y, name, tone, bold=True)
+        shown = cut(name, named if end == third else ours)
+        canvas.put(end - cells(shown), y, shown, tone, bold=True)
     for at, (row, label) in enumerate(zip(face.rows, labels, strict=True), y + 1):
         canvas.put(left, at, cut(label, second - left - cells(row.ours) - 1), "dim")
         canvas.put(second - cells(row.ours), at, row.ours, bold=row.bold)
@@ -141,12 +143,13 @@ def _last_pair(canvas: Canvas, face: TallyFace, y: int) -> None:
         y = max(y, canvas.height - 3)
         canvas.put(1, y, face.last_head, "dim")
         y += 1
-    end = canvas.width - 1 - cells(last.took)
-    name = cut(last.name, max(3, min(NAME_CELLS, end - 12)))
+    width = 4 if canvas.width > 22 else 3
+    end = canvas.width - cells(last.took)
+    name = cut(last.name, max(3, min(NAME_CELLS, end - 2 * width - 4)))
     x = canvas.put(1, y, name, last.tone, bold=True) + 1
     for card, _who in last.cards:
-        tile(canvas, x, y, card)
-        x += 5
+        tile(canvas, x, y, card, width=width)
+        x += width + 1
     canvas.say(x, y, last.took, room=max(1, canvas.width - x))
     canvas.zone(0, y - 1, canvas.width, 2, "last")
     _notes(canvas, face, y + 1, 1)

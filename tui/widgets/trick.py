@@ -67,8 +67,8 @@ class _Plan(NamedTuple):
 _BIG: Final = _Plan(
     78, 14, (9, 8), ((36, 15), (22, 9), (36, 3), (50, 9)), ((31, 13), (4, 4), (31, 0), (62, 4)), 16, long=True
 )
-_USUAL: Final = _Plan(54, 9, (5, 4), ((24, 11), (14, 7), (24, 3), (34, 7)), ((20, 8), (2, 3), (20, 0), (42, 3)), 12)
-_TIGHT: Final = _Plan(54, 8, (5, 4), ((24, 9), (14, 5), (24, 3), (34, 5)), ((20, 7), (2, 2), (20, 0), (42, 2)), 12)
+_USUAL: Final = _Plan(54, 9, (5, 4), ((24, 11), (14, 7), (24, 3), (34, 7)), ((20, 8), (2, 3), (20, 0), (42, 3)), 11)
+_TIGHT: Final = _Plan(54, 8, (5, 4), ((24, 9), (14, 5), (24, 3), (34, 5)), ((20, 7), (2, 2), (20, 0), (42, 2)), 11)
 _SIDES: Final = (1, 3)
 PAIR_ROWS, PAIR_WIDTH = 3, 54
 BIG_PAIR_ROWS, BIG_PAIR_WIDTH = 5, 76
@@ -183,11 +183,13 @@ def _middle_label(canvas: Canvas, corner: tuple[int, int], plan: _Plan, seat: Tr
     """Draw name, cards and note of South or North side by side."""
     x, y = corner
     x = canvas.runs(x, y, _title(seat, NAME_CELLS + cells(seat.compass) + 1))
+    note = seat.note[plan.long]
     if seat.count is not None:
-        x = _counted(canvas, x + 2, y, seat.count, COUNT_SHOWN + 3)
+        room = canvas.width - x - 3 - (ink_cells(marked(note)) + 3 if note else 0)
+        x = _counted(canvas, x + 2, y, seat.count, room)
     fg, bold = _note_ink(seat)
     if x + 3 < canvas.width:
-        canvas.say(x + 3, y, seat.note[plan.long], fg, bold=bold, room=canvas.width - x - 3)
+        canvas.say(x + 3, y, note, fg, bold=bold, room=canvas.width - x - 3)
 
 
 def _note_ink(seat: TrickSeat) -> tuple[str, bool]:
@@ -231,18 +233,17 @@ def _draw_pair(canvas: Canvas, face: TrickFace) -> None:
     size = (9, 8) if big else (5, 4)
     rows = size[1] // 2 + 1
     top = (canvas.height - rows) // 2
-    columns = (20, 40, 53) if big else (14, 27, 34)
+    columns = (18, 40, 53) if big else (14, 27, 34)
     for x, seat in zip(columns, (face.seats[1], face.seats[0]), strict=False):
         _place(canvas, (x, 2 * top + 1), size, seat)
-        canvas.put(x + size[0] + 1, top + rows // 2, seat.words[big], "brass", bold=True)
+        canvas.put(x + size[0] + 1, top + rows // 2, seat.words[0], "brass", bold=True)
         canvas.zone(x, top, size[0], rows, f"seat:{seat.seat}")
     middle = top + rows // 2
     noted = [seat for seat in (face.seats[1], face.seats[0]) if seat.note[0] and not seat.now]
     for y, seat in enumerate(noted, middle):
-        note = seat.note[big]
         room = columns[0] - 4
-        x = canvas.put(3, y, cut(seat.name, max(3, room - ink_cells(marked(note)) - 1)), "dim")
-        canvas.say(x + 1, y, note, "dim", room=max(1, columns[0] - x - 2))
+        x = canvas.put(3, y, cut(seat.name, max(3, room - ink_cells(marked(seat.note[0])) - 1)), "dim")
+        canvas.say(x + 1, y, seat.note[0], "dim", room=max(1, columns[0] - x - 2))
     for y, line in enumerate(face.remark, middle):
         first = y == middle
         canvas.say(columns[2], y, line, "text" if first else "dim", bold=first, room=canvas.width - columns[2])
