@@ -34,7 +34,7 @@ def _look_over(path: Path, witness: Witness | None) -> tuple[list[Head], str | N
         damage = head_damage(heads, witness) or _ends_damaged(conn, heads)
         # Writing into a damaged tree of pages would make it worse.
         conn.allow(bounds.READ_STEPS)
-        if damage is None and conn.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+        if damage is None and conn.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
             damage = "malformed"
         return heads, damage
 
