@@ -8,7 +8,7 @@ import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Literal, TypeVar
 
 from annotated_types import Len
 
@@ -143,6 +143,9 @@ class Round(ABC, Generic[R, V]):
         secret: index of an event that is not public yet -> the seat that knows of it.
     """
 
+    CUT_CLAUSES: ClassVar[tuple[str, str]] = ("", "")
+    """The clauses that say who cuts, and how many cards a packet keeps, where the game has any."""
+
     def __init__(self, rules: R, opening: Opening, deck: Sequence[int]) -> None:
         self.rules = rules
         self.opening = opening
@@ -213,7 +216,7 @@ class Round(ABC, Generic[R, V]):
         return asked.answer(rest[0] if rest else None)
 
     def ask_cut(self) -> asks.AskCut:
-        """Return the question to the player at the dealer's right (MI-10, MI-11)."""
+        """Return the question to the player at the dealer's right."""
         cutter = right_of(self.opening.dealer, self.opening.active)
         return asks.AskCut(cutter, deal.LEAST_PACKET, len(self.deck) - deal.LEAST_PACKET)
 
@@ -225,9 +228,9 @@ class Round(ABC, Generic[R, V]):
         """
         asked = self.ask_cut()
         if not isinstance(action, a.Cut):
-            raise a.Refused("cut-first", "MI-10", seat=asked.seat)
+            raise a.Refused("cut-first", self.CUT_CLAUSES[0], seat=asked.seat)
         if not asked.low <= action.cards <= asked.high:
-            raise a.Refused("cut-outside", "MI-11", low=asked.low, high=asked.high, cut=action.cards)
+            raise a.Refused("cut-outside", self.CUT_CLAUSES[1], low=asked.low, high=asked.high, cut=action.cards)
         self.cut = action.cards
         return deal.after_cut(self.deck, action.cards)
 

@@ -14,6 +14,7 @@ def summary(session: Session) -> dict[str, Any]:
         "game": session.game.id,
         "session": session.setup.session,
         "phase": session.phase,
+        "finished": session.phase == "over",
         "seats": [{"name": seat.name, "player": seat.player} for seat in session.seats],
         "changed": {name: getattr(rules, name) for name in rules.changed()},
         "limit": limit,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 from pathlib import Path
@@ -91,10 +92,12 @@ def safe_name(label: str) -> str:
 
 
 def save_path(label: str, session_id: str, folder: Path | None = None) -> Path:
-    """Return the path for a new save in `folder` (the folder of the saves by default), from its label and id.
+    """Return a free path for a new save in `folder` (the folder of the saves by default), from its label and id.
 
-    Nothing is created or looked up: Store.create refuses a path that is taken.
+    Nothing is created: Store.create refuses a path that was taken meanwhile.
     """
     short = re.sub("[^0-9A-Za-z]", "", session_id)[:12]
     name = f"{safe_name(label)}-{short}" if short else safe_name(label)
-    return (folder or saves_dir()) / f"{name}{ENDING}"
+    where = folder or saves_dir()
+    names = itertools.chain([name], (f"{name}-{again}" for again in itertools.count(2)))
+    return next(path for one in names if not os.path.lexists(path := where / f"{one}{ENDING}"))

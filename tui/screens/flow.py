@@ -47,11 +47,11 @@ class Flow:
         """Go on after something lay over the table."""
         self._awake.set()
 
-    def hurry_up(self) -> bool:
-        """End the wait that is on, and all waits until a person is asked; return whether there was one."""
+    def hurry_up(self, *, run: bool = False) -> bool:
+        """End the wait that is on, or with `run` all until the run ends; return whether there was one."""
         was = self._waiting
         if was:
-            self._hurrying = True
+            self._hurrying = run
             self._hurry.set()
         return was
 
@@ -134,6 +134,8 @@ class Flow:
         fresh = isinstance(action, a.NextRound) or _is_lead(events)
         screen.won = won_by(events) or ({} if fresh else screen.won)
         self.words.tell(events)
+        if self.words.something_to_see:
+            self._hurrying = False
         screen.board.animate_events(list(events))
 
     async def _round_over(self, pending: Pending) -> a.Action | None:

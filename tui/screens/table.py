@@ -156,12 +156,11 @@ class TableScreen(Screen[None]):
         """Let a key play a card, give a command, or end a wait."""
         key = plain_key(event.character, event.key)
         self.won = {}
-        if self.flow.hurry_up() and key in ("space", "enter"):
-            event.stop()
-            return
-        if self.flow.key(key):
+        if (key in ("space", "enter") and self.flow.hurry_up(run=True)) or self.flow.key(key):
             event.stop()
             event.prevent_default()
+        else:
+            self.flow.hurry_up()
 
     def on_zone(self, message: Zone) -> None:
         """Let a click on a card or a key hint do what the key does; a second click plays the selected card."""
@@ -173,11 +172,11 @@ class TableScreen(Screen[None]):
         elif kind == "key":
             self.flow.key(name.lower() if len(name) > 1 else name)
         else:
-            self.flow.hurry_up()
+            self.flow.hurry_up(run=True)
 
     def on_click(self, _event: events.Click) -> None:
         """Let a click on nothing end a wait, or go on where only that is asked."""
-        if not self.flow.hurry_up():
+        if not self.flow.hurry_up(run=True):
             self.flow.click_felt()
 
     def on_prompt_submitted(self, message: Prompt.Submitted) -> None:

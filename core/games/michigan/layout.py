@@ -24,6 +24,8 @@ class LayoutRound(Round[MichiganRules, MichiganView]):
         buyer: who took the extra hand for his own.
     """
 
+    CUT_CLAUSES = ("MI-10", "MI-11")
+
     def __init__(self, rules: MichiganRules, opening: Opening, deck: Sequence[int]) -> None:
         super().__init__(rules, opening, deck)
         assert isinstance(opening.ledger, Chips)

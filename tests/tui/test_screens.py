@@ -1,0 +1,436 @@
+"""The screens around the table: what they show at 80 × 24, and that keys alone or the mouse alone do everything."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from saves import paths
+from saves.listing import list_saves
+from saves.settings import load_settings
+from tests.tui import shelf
+from tests.tui.screen_rows import click, rows, same_frame, settle, text
+from tui.app import IntrigueApp
+from tui.screens import home
+from tui.screens.home import HomeScreen
+from tui.screens.log_reader import LogReader
+from tui.screens.logs import LogsScreen
+from tui.screens.new_session import NewSessionScreen
+from tui.screens.open import OpenScreen
+from tui.screens.settings import SettingsScreen
+from tui.screens.small import SmallScreen
+from tui.screens.table import TableScreen
+
+Run = Pilot[int]
+
+
+@pytest.fixture(autouse=True)
+def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Give the test a truecolor terminal, and no loading behind its back."""
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr(home, "WARM_UP_S", 3600.0)
+    yield
+
+
+@pytest.fixture
+def saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty folder for saves, where the program looks for them."""
+    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
+    folder = paths.saves_dir()
+    folder.mkdir(parents=True)
+    return folder
+
+
+async def press(pilot: Run, *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+    await settle(pilot)
+
+
+# What stands on the screens.
+
+
+async def test_home_without_a_save(saves: Path) -> None:
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        same_frame(rows(pilot.app), "home-empty")
+
+
+async def test_home_with_saves(saves: Path) -> None:
+    shelf.full(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        same_frame(rows(pilot.app), "home")
+
+
+async def test_new_session(saves: Path) -> None:
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", *["down"] * 6)
+        same_frame(rows(pilot.app), "new-session")
+        await pilot.resize_terminal(60, 20)
+        await settle(pilot)
+        same_frame(rows(pilot.app), "new-session-narrow")
+
+
+async def test_open_with_a_damaged_a_newer_and_a_foreign_file(saves: Path) -> None:
+    shelf.full(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "o")
+        same_frame(rows(pilot.app)[:18], "open")
+        await press(pilot, "down", "down")
+        assert "This save is damaged" in text(pilot.app)
+        await press(pilot, "down")
+        assert "was made by a newer Intrigue" in text(pilot.app)
+
+
+async def test_settings(saves: Path) -> None:
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "e", "down", "down", "down")
+        same_frame(rows(pilot.app), "settings")
+
+
+async def test_round_logs(saves: Path) -> None:
+    shelf.in_play(saves)
+    shelf.finished(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "g")
+        same_frame(rows(pilot.app), "logs")
+
+
+# Sizes.
+
+OPENINGS: dict[str, tuple[tuple[str, ...], type]] = {
+    "home": ((), HomeScreen),
+    "new session": (("n",), NewSessionScreen),
+    "open": (("o",), OpenScreen),
+    "settings": (("e",), SettingsScreen),
+    "logs": (("g",), LogsScreen),
+    "reader": (("g", "right", "enter"), LogReader),
+    "table": (("enter",), TableScreen),
+}
+
+
+@pytest.mark.parametrize("name", OPENINGS)
+async def test_every_screen_waits_where_there_is_no_room(name: str, saves: Path) -> None:
+    shelf.in_play(saves)
+    keys, kind = OPENINGS[name]
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, *keys)
+        assert isinstance(pilot.app.screen, kind)
+        before = rows(pilot.app)
+        await pilot.resize_terminal(48, 16)
+        await settle(pilot)
+        assert "Intrigue needs 60 × 20; this is 48 × 16." in " ".join(text(pilot.app).split())
+        assert "The game waits." in " ".join(text(pilot.app).split())
+        for size in ((40, 10), (1, 1), (200, 5)):
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+            assert isinstance(pilot.app.screen, SmallScreen)
+        for size in ((60, 20), (140, 50), (200, 60), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+            assert isinstance(pilot.app.screen, kind)
+            assert len(rows(pilot.app)) == size[1]
+        assert rows(pilot.app) == before
+
+
+async def test_a_table_without_room_stands_still(saves: Path) -> None:
+    shelf.in_play(saves)
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert app.controller is not None
+        assert app.controller.clock.running
+        await pilot.resize_terminal(59, 24)
+        await settle(pilot)
+        count = app.controller.session.count
+        await press(pilot, "a", "b", "space", "enter")
+        assert not app.controller.clock.running
+        assert app.controller.session.count == count
+        await pilot.resize_terminal(60, 20)
+        await settle(pilot)
+        assert app.controller.clock.running
+
+
+async def test_a_program_that_starts_without_room_says_so(saves: Path) -> None:
+    async with IntrigueApp().run_test(size=(40, 12)) as pilot:
+        await settle(pilot)
+        assert "this is 40 × 12" in " ".join(text(pilot.app).split())
+        await pilot.resize_terminal(80, 24)
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+# By keys alone.
+
+
+async def test_the_menu_by_arrows(saves: Path) -> None:
+    shelf.in_play(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, "down", "right", "down", "enter")
+        assert isinstance(pilot.app.screen, SettingsScreen)
+        await press(pilot, "escape", "left", "enter")
+        assert isinstance(pilot.app.screen, OpenScreen)
+        await press(pilot, "escape", "up", "up", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_the_line_of_the_first_screen(saves: Path) -> None:
+    shelf.in_play(saves)
+    shelf.finished(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, "slash", *"dance", "enter")
+        assert "type one of: new, open, logs" in text(pilot.app)
+        await press(pilot, "slash", *"sett", "tab", "enter")
+        assert isinstance(pilot.app.screen, SettingsScreen)
+        await press(pilot, "escape", "slash", *"open", "space", "2", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_q_leaves(saves: Path) -> None:
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "q")
+    assert app.return_value == 0
+
+
+async def test_a_session_is_laid_out_and_dealt_by_keys(saves: Path) -> None:
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        screen = app.screen
+        assert isinstance(screen, NewSessionScreen)
+        form = screen.form
+        await press(pilot, "right")
+        assert form.preset == "common"
+        await press(pilot, "tab", "down", "down", "right")
+        assert (form.preset, form.values["ace"]) == ("yours", "high")
+        await press(pilot, "up", "up", "up", "left", "right")
+        assert (form.preset, form.values["ace"]) == ("yours", "high")
+        await press(pilot, "3", "down", "left", "enter", *["backspace"] * 3, *"Carl", "enter")
+        assert "There is a Carl at the table already." in text(pilot.app)
+        await press(pilot, *["backspace"] * 4, *"Ида", "enter", "+", "-", "-")
+        assert [seat.name for seat in form.seats] == ["You", "Ида", "Carl", "Dora"]
+        assert form.seats[1].level != form.seats[2].level
+        await press(pilot, "4", "down", "enter", *["backspace"] * 2, *"999", "enter")
+        assert "A number from 1 to 600." in text(pilot.app)
+        await press(pilot, *["backspace"] * 3, *"12", "enter", "right", "4", "right")
+        assert (form.values["limit"], form.values["minutes"]) == ("rounds", 15)
+        assert form.in_words("rounds") == "8 rounds"
+        await press(pilot, "d")
+        assert isinstance(app.screen, TableScreen)
+        assert app.controller is not None
+        rules = app.controller.session.rules.dump()
+        assert (rules["ace"], rules["court_turned"], rules["limit"], rules["rounds"]) == (
+            "high",
+            "play-on",
+            "rounds",
+            8,
+        )
+        assert [seat.name for seat in app.controller.session.seats] == ["You", "Ида", "Carl", "Dora"]
+
+
+async def test_rules_that_cannot_be_had_are_said_and_not_dealt(saves: Path) -> None:
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        screen = app.screen
+        assert isinstance(screen, NewSessionScreen)
+        for name, value in (("ruin", "knock-out"), ("dress", "even"), ("even_chips", 5), ("chips", 20)):
+            screen.form.set(name, value)
+        await press(pilot, "d")
+        assert app.screen is screen
+        assert "20 chips do not reach for the first stake: give at least 40" in " ".join(text(pilot.app).split())
+        assert list_saves() == []
+
+
+async def test_every_rule_is_explained_in_its_panel(saves: Path) -> None:
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "down")
+        screen = pilot.app.screen
+        assert isinstance(screen, NewSessionScreen)
+        for name in screen.form.rules_shown():
+            panel = " ".join(row[56:].replace("▌", " ") for row in rows(pilot.app)[5:15])
+            told = " ".join(panel.split())
+            words, option = screen.form.words[name], screen.form.options[name]
+            assert words.about in told.replace(option.clause + " ", "").replace(f" {option.clause}", "")
+            assert option.clause in told
+            for value in words.values.values():
+                assert value.partition(":")[0] in told
+            await press(pilot, "down")
+
+
+async def test_source_offers_common(saves: Path) -> None:
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        assert "About one round in three ends at the turn-up (17 of 51 cards)." in text(pilot.app)
+        await press(pilot, "c")
+        assert "Differs from the source texts in 1 rule." in text(pilot.app)
+        assert "one round in three" not in text(pilot.app)
+
+
+async def test_a_save_goes_to_the_bin_and_back(saves: Path) -> None:
+    kept, gone = shelf.in_play(saves), shelf.finished(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "o", "delete", "escape")
+        assert gone.exists()
+        await press(pilot, "delete", "d")
+        assert (gone.exists(), kept.exists()) == (False, True)
+        assert "1 file" in rows(pilot.app)[0]
+        await press(pilot, "u")
+        assert gone.exists()
+        assert "2 files" in rows(pilot.app)[0]
+
+
+async def test_what_cannot_be_opened_says_why(saves: Path) -> None:
+    shelf.newer(saves)
+    shelf.foreign(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "o", "enter")
+        assert "It stays closed" in text(pilot.app)
+        await press(pilot, "escape", "slash", *"2", "enter")
+        assert "It stays closed" in text(pilot.app)
+
+
+async def test_a_damaged_save_opens_up_to_its_last_good_card(saves: Path) -> None:
+    shelf.damaged(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "o", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_settings_act_and_are_saved_at_once(saves: Path) -> None:
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "e", "enter", *["backspace"] * 3, *"Анна", "enter")
+        await press(pilot, "down", "down", "right")
+        assert app.look.colours == "light"
+        await press(pilot, "down", "down", "left")
+        assert app.look.glyphs == "ascii"
+        assert "◂" not in text(app)
+        await press(pilot, "delete")
+        assert app.look.glyphs == "unicode"
+    found, problems = load_settings()
+    assert (found.name, found.theme, found.glyphs, problems) == ("Анна", "light", "auto", [])
+
+
+async def test_settings_that_cannot_be_saved_hold_until_the_end(saves: Path) -> None:
+    paths.settings_path().mkdir()
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "e", "down", "down", "right")
+        assert app.look.colours == "light"
+        assert "Nothing can be saved in settings.toml" in text(app)
+
+
+async def test_a_round_is_read_and_exported(saves: Path, tmp_path: Path) -> None:
+    shelf.finished(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "g", "enter", "end", "enter")
+        assert "Pope Joan, round 1" in text(pilot.app)
+        await press(pilot, "right")
+        assert "Pope Joan, round 2" in text(pilot.app)
+        await press(pilot, "e", "ctrl+u", *str(tmp_path / "r.txt"), "enter")
+        await press(pilot, "e", "ctrl+u", *str(tmp_path / "r.txt"), "enter")
+        assert "r.txt exists already" in text(pilot.app)
+        await press(pilot, "escape", "e", "ctrl+u", *str(tmp_path / "r.jsonl"), "enter", "escape")
+        assert isinstance(pilot.app.screen, LogsScreen)
+    assert "Pope Joan, round 2" in (tmp_path / "r.txt").read_text(encoding="utf-8")
+    assert len((tmp_path / "r.jsonl").read_text(encoding="utf-8").splitlines()) == 4
+
+
+async def test_the_log_of_an_open_round_keeps_its_runs_face_down(saves: Path) -> None:
+    shelf.in_play(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "g", "enter", "enter")
+        told = text(pilot.app)
+        assert "lie face down until the round is over (PJ-26)" in told
+        assert told.count(" leads ") + told.count(" lead ") == 1
+        assert "This round is not over" in told
+
+
+# By the mouse alone.
+
+
+async def test_a_session_is_laid_out_and_dealt_by_mouse(saves: Path) -> None:
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await click(pilot, "New session")
+        screen = app.screen
+        assert isinstance(screen, NewSessionScreen)
+        form = screen.form
+        await click(pilot, "common")
+        assert form.preset == "common"
+        await click(pilot, "Ace ", 1)
+        await click(pilot, "○ high")
+        assert form.values["ace"] == "high"
+        await click(pilot, "add a player")
+        assert len(form.seats) == 6
+        await click(pilot, "◂ 30 minutes")
+        assert form.values["minutes"] == 25
+        await click(pilot, "Bea")
+        await click(pilot, "○ novice")
+        assert form.seats[1].level == "novice"
+        await click(pilot, "Deal", 2)
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_lists_and_settings_by_mouse(saves: Path) -> None:
+    shelf.in_play(saves)
+    shelf.finished(saves)
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await click(pilot, "Settings")
+        await click(pilot, "Colours")
+        await click(pilot, "○ light")
+        assert app.look.colours == "light"
+        await click(pilot, "Esc")
+        await click(pilot, "Round logs")
+        await click(pilot, "round 2")
+        await click(pilot, "round 2")
+        assert isinstance(app.screen, LogReader)
+        await click(pilot, "Esc")
+        await click(pilot, "Esc")
+        await click(pilot, "Esc")
+        await click(pilot, "Open")
+        await click(pilot, "round 3")
+        await click(pilot, "round 3")
+        assert isinstance(app.screen, TableScreen)
+
+
+# What is loaded for it.
+
+FIRST_PAINT = """
+import asyncio, sys
+from tui.app import IntrigueApp
+from tui.widgets.home import HomePanel
+async def main():
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        while app.screen.query_one(HomePanel).face.card is None:
+            await pilot.pause(0.01)
+        print(*sys.modules, sep="\\n")
+        app.exit()
+asyncio.run(main())
+"""
+
+
+def test_the_first_paint_knows_the_saves_without_a_game(saves: Path, fresh_python: Callable[[str], str]) -> None:
+    shelf.in_play(saves)
+    loaded = set(
+        fresh_python(
+            FIRST_PAINT.replace(
+                "from tui.widgets", "from tui.screens import home\nhome.WARM_UP_S = 9\nfrom tui.widgets", 1
+            )
+        ).split()
+    )
+    assert "tui.screens.home" in loaded
+    heavy = ("pydantic", "tomlkit", "core.session", "core.games", "tui.screens.table")
+    assert [name for name in loaded for one in heavy if f"{name}.".startswith(f"{one}.")] == []
