@@ -227,7 +227,7 @@ def other_games() -> Iterator[Path]:
         ),
         (
             a.Refused("cut-outside", "MI-11", low=5, high=46, cut=3),
-            "A cut of 3 is refused: each packet keeps at least five cards, so cut 5 to 46.",
+            "A cut of 3 is refused: each packet keeps at least five cards, so cut 5 to 46. (MI-11)",
         ),
         (a.Refused("not-your-turn", seat=2), "Not now: Carl is to play."),
         (a.Refused("not-your-turn", seat=None), "Not now: the run goes on, and another player has the next card."),
