@@ -586,6 +586,26 @@ async def test_three_laps_leave_room_for_both_tables() -> None:
             assert "took" in "".join(rows[13:])
 
 
+@pytest.mark.parametrize("size", [(80, 15), (60, 11), (120, 27)])
+async def test_trumps_to_be_named_are_offered(size: tuple[int, int]) -> None:
+    for board, game, hands in ((DonBoard, "don", HANDS), (BlindDonBoard, "blind-don", BLIND)):
+        table = BLIND_TABLE if game == "blind-don" else ()
+        round_ = open_hand(game, hands, table=table, dealer=len(hands) - 1, trump="named")
+        app = House(board)
+        async with app.run_test(size=size) as pilot:
+            await shown(pilot, app.board, table_of(round_))
+            trick = app.query_one(Trick)
+            canvas = trick.paint(*trick.size)
+            assert sum(" ♣ 1   ♦ 2   ♥ 3   ♠ 4" in line for line in canvas.rows()) == 1
+            zone = next(zone for zone in canvas.zones if zone.name == "trump:2")
+            await pilot.click(Trick, offset=(zone.x + 1, zone.y))
+            assert app.heard == ["trump:2"]
+            assert app.board.title(table_of(round_))[-1 if size[0] < 110 else -2] == "trumps are being named"
+            round_.apply(a.NameTrump(0, 2))
+            await shown(pilot, app.board, table_of(round_))
+            assert not app.query_one(Trick).face.naming
+
+
 # What is worked out of a view.
 
 

@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from core import cards as c
+from core.asks import AskTrump
 from core.tricks.view import DonView
 from tui.boards import pegging
 from tui.boards.board import Table
@@ -84,7 +85,8 @@ class BlindDonBoard(TrickBoard):
         theirs.face = _theirs(table, view)
         ours.face = _ours(view)
         seats = tuple(trick_seat(table, view, seat, lying=self.lying) for seat in (view.seat, 1 - view.seat))
-        self.query_one(Trick).face = TrickFace(seats, ("", "") if self.lying else _remark(view))
+        remark = ("", "") if self.lying else _remark(view)
+        self.query_one(Trick).face = TrickFace(seats, remark, naming=isinstance(view.ask, AskTrump))
 
     def hand_notes(self, table: Table, view: DonView, letters: dict[int, str], *, tall: bool) -> tuple[str, ...]:
         """Return which keys play from the hand and which from the table where both may."""

@@ -7,6 +7,7 @@ from textual.containers import Horizontal
 from textual.timer import Timer
 
 from core import cards as c
+from core.asks import AskTrump
 from core.tricks.view import DonView
 from tui.boards import pegging
 from tui.boards.board import Board, Table
@@ -338,7 +339,8 @@ class DonBoard(TrickBoard):
         """Show the four seats, the viewer's at South."""
         me = view.seat if view is not None else table.eyes.me or 0
         seats = tuple(self._seat(table, view, (me + at) % 4, at) for at in range(4))
-        self.query_one(Trick).face = TrickFace(seats)
+        naming = view is not None and isinstance(view.ask, AskTrump)
+        self.query_one(Trick).face = TrickFace(seats, naming=naming)
 
     def _seat(self, table: Table, view: DonView | None, seat: int, at: int) -> TrickSeat:
         word, letter = compass(at)

@@ -144,8 +144,9 @@ def _last_pair(canvas: Canvas, face: TallyFace, y: int) -> None:
         canvas.put(1, y, face.last_head, "dim")
         y += 1
     width = 4 if canvas.width > 22 else 3
-    end = canvas.width - cells(last.took)
-    name = cut(last.name, max(3, min(NAME_CELLS, end - 2 * width - 4)))
+    # The edge has air only where the name keeps four cells.
+    room = canvas.width - cells(last.took) - 2 * width - 4
+    name = cut(last.name, min(NAME_CELLS, max(min(4, room), room - 1)))
     x = canvas.put(1, y, name, last.tone, bold=True) + 1
     for card, _who in last.cards:
         tile(canvas, x, y, card, width=width)

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from core import cards as c
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import NAME_CELLS, Ink, cells, cut, ink_cells, marked
+from tui.theme import suit_token
 from tui.widgets.pieces import big_card, outline, tile, trump_edge
 
 COUNT_SHOWN: Final = 13
@@ -42,10 +44,14 @@ class TrickSeat:
 
 @dataclass(frozen=True, slots=True)
 class TrickFace:
-    """The seats clockwise from the viewer, four or two; the remark stands beside a trick of two."""
+    """The seats clockwise from the viewer, four or two; the remark stands beside a trick of two.
+
+    With `naming` the viewer is offered the four suits, each with a digit, instead of a place for a card.
+    """
 
     seats: tuple[TrickSeat, ...] = ()
     remark: tuple[str, str] = ("", "")
+    naming: bool = False
 
 
 class _Plan(NamedTuple):
@@ -72,10 +78,14 @@ _TIGHT: Final = _Plan(54, 8, (5, 4), ((24, 9), (14, 5), (24, 3), (34, 5)), ((20,
 _SIDES: Final = (1, 3)
 PAIR_ROWS, PAIR_WIDTH = 3, 54
 BIG_PAIR_ROWS, BIG_PAIR_WIDTH = 5, 76
+SUIT_STEP: Final = 6
 
 
 class Trick(CanvasWidget):
-    """The trick by compass, or as one line a seat where that has no room; a click posts the zone `seat:N`."""
+    """The trick by compass, or as one line a seat where that has no room.
+
+    A click on a card posts the zone `seat:` plus the seat, one on a suit that is offered `trump:` plus the suit.
+    """
 
     GROUND = "felt"
 
@@ -106,6 +116,20 @@ class Trick(CanvasWidget):
                 _draw_lines(canvas, face)
             else:
                 _draw_compass(canvas, face, plan)
+        if face.naming:
+            _draw_suits(canvas)
+
+
+def _draw_suits(canvas: Canvas) -> None:
+    """Offer the four suits in the middle of the panel."""
+    x = max(1, (canvas.width - 4 * SUIT_STEP + 2) // 2)
+    y = canvas.height // 2 if canvas.width >= PAIR_WIDTH else canvas.height - (1 if canvas.height < 3 else 2)
+    canvas.fill(x - 1, y, canvas.width - x + 1 if canvas.width < PAIR_WIDTH else 4 * SUIT_STEP, 1, "felt2")
+    for number, sign in enumerate(c.SIGNS):
+        end = canvas.put(x, y, f" {sign} ", suit_token(number), "key", bold=True)
+        canvas.put(end, y, f"{number + 1}", "brass", bold=True)
+        canvas.zone(x, y, SUIT_STEP - 2, 1, f"trump:{number}")
+        x += SUIT_STEP
 
 
 def _draw_compass(canvas: Canvas, face: TrickFace, plan: _Plan) -> None:
