@@ -12,6 +12,7 @@ _AZERTY: Final = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
 _PROMPT: Final = {".": "/", "ю": "/"}
 
 CARD_KEYS: Final = "abcdefghijklm"
+PLACE_KEYS: Final = "123456789"
 
 
 def plain_key(character: str | None, key: str) -> str:

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from textual.containers import Container
+from textual.screen import ModalScreen
 
+from core.actions import RoundAction
 from core.game import Seat, View
 from core.rules import Rules
 from tui.glyphs import Ink
@@ -53,6 +55,10 @@ class Board(Container):
     def hand(self, table: Table, *, tall: bool) -> HandFace:
         """Return the viewer's hand as it is to be laid out."""
         raise NotImplementedError
+
+    def question(self, table: Table) -> ModalScreen[RoundAction | None] | None:
+        """Return a dialog that answers the viewer's question with an action, where cards alone cannot."""
+        return None
 
     def animate_events(self, events: list[Any]) -> None:
         """Start what moves after these events; the state is true already. Most boards have nothing to add."""

@@ -1,7 +1,7 @@
 """A dialog that offers a few things to do, by key, arrows or mouse."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -19,7 +19,7 @@ class Choice:
     key: str
     word: str
     remark: str = ""
-    answer: str = ""
+    answer: Any = ""
 
 
 class ChoicePanel(CanvasWidget):
@@ -64,7 +64,7 @@ class ChoicePanel(CanvasWidget):
             y += 1
 
 
-class ChoiceDialog(ModalScreen[str | None]):
+class ChoiceDialog(ModalScreen[Any]):
     """Ask for one of the choices; the answer is the choice's, or None for Esc, which is always harmless."""
 
     AUTO_FOCUS = ""

@@ -9,7 +9,7 @@ from core import actions as a
 from core import asks
 from core import events as e
 from tui.controller import Pending, Stale
-from tui.keymap import CARD_KEYS
+from tui.keymap import CARD_KEYS, PLACE_KEYS
 from tui.story.session import WARNINGS_MS
 
 if TYPE_CHECKING:
@@ -23,13 +23,17 @@ STOP_FACTOR: Final = 2.0
 
 
 class Flow:
-    """Drives one table screen. One loop takes every action, so that two never cross."""
+    """Drives one table screen. One loop takes every action, so that two never cross.
+
+    Attributes:
+        asking: a dialog asks what the round waits for, so the clock runs on behind it.
+    """
 
     def __init__(self, screen: "TableScreen") -> None:
         self.screen: TableScreen = screen
         self.controller = screen.controller
         self.words = screen.words
-        self._inbox: asyncio.Queue[a.Action] = asyncio.Queue()
+        self._inbox: asyncio.Queue[a.Action | None] = asyncio.Queue()
         self._hurry = asyncio.Event()
         self._hurrying = False
         self._waiting = False
@@ -37,6 +41,7 @@ class Flow:
         self._awake.set()
         self._left_before: int | None = None
         self._urgent: a.Action | None = None
+        self.asking = False
 
     def start(self) -> None:
         """Begin to drive."""
@@ -92,6 +97,13 @@ class Flow:
         if pending.kind in ("between", "over"):
             return await self._round_over(pending)
         self._hurrying = False
+        question = self.screen.board.question(self.screen.table()) if pending.kind == "human" else None
+        if question is not None:
+            self.asking = True
+            answer = await self.screen.app.push_screen_wait(question)
+            self.asking = False
+            if answer is not None:
+                return answer
         return await self._inbox.get()
 
     async def _computer(self, pending: Pending) -> a.Action | None:
@@ -181,6 +193,8 @@ class Flow:
         """Do what a key does at the table; return whether it does anything."""
         if len(key) == 1 and key in CARD_KEYS:
             return self._letter(key)
+        if len(key) == 1 and key in PLACE_KEYS:
+            return self.turn(PLACE_KEYS.index(key))
         named: dict[str, Callable[[], None]] = {
             "space": self.acknowledge,
             "enter": self._enter,
@@ -233,6 +247,14 @@ class Flow:
         """Go on, where going on is all that is asked."""
         if self.controller.pending().kind in ("table", "start"):
             self.acknowledge()
+
+    def turn(self, place: int) -> bool:
+        """Turn the table card at a place counted from 0; return whether there are table cards to turn."""
+        pending = self.controller.pending()
+        if not isinstance(pending.ask, asks.AskPlay) or not pending.ask.places or pending.kind != "human":
+            return False
+        self.send(a.Turn(self.controller.me, place))
+        return True
 
     def _letter(self, key: str) -> bool:
         card = self.words.card_of(key)
@@ -297,6 +319,8 @@ class Flow:
                 self.send(self.controller.auto(pending))
         elif isinstance(pending.ask, asks.AskLook):
             self.send(a.Decline(pending.seat))
+        elif pending.kind == "human" and not isinstance(pending.ask, asks.AskPlay):
+            self._inbox.put_nowait(None)  # ask again
         else:
             self.words.acknowledge()
 

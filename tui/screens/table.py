@@ -85,8 +85,9 @@ class TableScreen(Screen[None]):
         self.flow.wake()
 
     def on_screen_suspend(self) -> None:
-        """Cover the table: no play time passes while something else is shown."""
-        self.controller.pause()
+        """Cover the table: no play time passes while something else is shown, unless it asks for the next move."""
+        if not self.flow.asking:
+            self.controller.pause()
 
     def on_resize(self, _event: events.Resize) -> None:
         """Choose the layout for the new size."""
@@ -169,6 +170,8 @@ class TableScreen(Screen[None]):
         kind, _sep, name = message.name.partition(":")
         if kind == "card":
             self.flow.click_card(int(name))
+        elif kind == "blind":
+            self.flow.turn(int(name))
         elif kind == "key":
             self.flow.key(name.lower() if len(name) > 1 else name)
         else:
@@ -197,10 +200,13 @@ def _shown(sentence: Told) -> Sentence:
     return Sentence(sentence.starred, tone, flows=True)  # type: ignore[arg-type]
 
 
-def table_for(app: "IntrigueApp", opening: Path | Setup) -> Screen[None]:
-    """Return the table of a save or of a new session, or a screen that says why there is none."""
+def table_for(app: "IntrigueApp", opening: Path | Setup | Controller) -> Screen[None]:
+    """Return the table of a save, of a new session or of one in hand, or a screen that says why there is none."""
     try:
-        controller = Controller.begin(opening) if isinstance(opening, Setup) else Controller.resume(opening)
+        if isinstance(opening, Controller):
+            controller = opening
+        else:
+            controller = Controller.begin(opening) if isinstance(opening, Setup) else Controller.resume(opening)
     except SavesError as error:
         from tui.screens.trouble import TroubleScreen
 

@@ -1,0 +1,189 @@
+"""Write the screenshots: the same bytes each time, so that a test can hold them against the program.
+
+python screenshots/take.py [folder] [scene …]
+"""
+
+import asyncio
+import os
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from core.actions import RoundAction
+    from tui.controller import Controller
+
+HERE: Final = Path(__file__).parent
+NOON: Final = 1_790_000_000_000_000_000  # the moment at which all pictures are taken, in ns
+CLOCK: Final = 11 * 60_000 + 18_000  # milliseconds of play in every picture of a table
+NOISE: Final = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TEXTUAL", "INTRIGUE_HOME")
+NAMES: Final = ("You", "Bea", "Carl", "Dora", "Ewan", "Fyodor", "Gwendolyn", "Hsiao-Ling")
+
+
+def quiet_terminal() -> None:
+    """Make the environment the same everywhere: no colour switches, one terminal, one moment."""
+    for name in list(os.environ):
+        if name.startswith(NOISE):
+            del os.environ[name]
+    os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="C.UTF-8")
+    time.time_ns = lambda: NOON
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One picture.
+
+    Attributes:
+        size: columns and rows.
+        keys: what is pressed, one after the other.
+        table: play at a table of so many, or 0 to begin at home.
+        seed, preset, rules: of that table.
+        until: rounds that are played before the picture, and actions in the next one.
+        settings: what differs from the defaults.
+        saves: fill the home with sessions first.
+    """
+
+    size: tuple[int, int] = (80, 24)
+    keys: tuple[str, ...] = ()
+    table: int = 5
+    seed: str = "7"
+    preset: str = "common"
+    rules: Mapping[str, str | int | bool] = field(default_factory=dict)
+    until: tuple[int, int] = (0, 0)
+    settings: Mapping[str, str] = field(default_factory=dict)
+    ascii: bool = False
+    saves: bool = False
+
+
+SCENES: Final[Mapping[str, Scene]] = {
+    "home-empty": Scene(table=0),
+    "home": Scene(table=0, saves=True),
+    "new-session": Scene(table=0, keys=("n",)),
+    "open": Scene(table=0, saves=True, keys=("o",)),
+    "settings": Scene(table=0, keys=("e",)),
+    "round-logs": Scene(table=0, saves=True, keys=("g",)),
+    "pope-joan": Scene(until=(6, 9)),
+    "pope-joan-wide": Scene(size=(120, 40), until=(6, 9)),
+    "pope-joan-eight": Scene(table=8, until=(3, 12)),
+    "pope-joan-light": Scene(until=(6, 9), settings={"theme": "light"}),
+    "pope-joan-ascii": Scene(size=(60, 20), until=(6, 9), ascii=True),
+    "summary": Scene(until=(6, 99)),
+    "final-round": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 3)),
+    "result": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 99)),
+    "menu": Scene(until=(6, 9), keys=("escape",)),
+}
+
+
+def make_controller(scene: Scene, folder: Path) -> "Controller":
+    """Return the table of a scene, played on to the moment of its picture."""
+    from core import actions as a
+    from core import game, rules, session
+    from tui.controller import Controller
+
+    pope = game.load("pope-joan")
+    made = rules.make_rules(pope.rules, scene.table, scene.preset, scene.rules)
+    seats = [
+        game.Seat(name, "human" if place == 0 else "computer:lowest")
+        for place, name in enumerate(NAMES[: scene.table])
+    ]
+    controller = Controller.begin(session.new_setup(pope, made, seats, seed=scene.seed), folder)
+    controller.apply(a.Begin())
+    rounds, actions = scene.until
+    while controller.session.opening is not None and controller.session.opening.number <= rounds:
+        _step(controller)
+    for _action in range(actions):
+        if controller.session.phase != "round":
+            break
+        _step(controller)
+    while controller.session.phase == "round" and controller.pending().kind in ("computer", "forced"):
+        _step(controller)
+    controller.commit()
+    return Controller(controller.session, controller.saved, CLOCK, lambda: 0)
+
+
+def _step(controller: "Controller") -> None:
+    from core import actions as a
+
+    pending = controller.pending()
+    if pending.kind == "between":
+        controller.apply(a.NextRound())
+    elif pending.kind == "computer":
+        controller.apply(controller.think(pending))
+    elif pending.kind in ("human", "forced"):
+        controller.apply(_sensible(controller))
+    else:
+        controller.apply(a.Step())
+
+
+def _sensible(controller: "Controller") -> "RoundAction":
+    from core import deal
+
+    session = controller.session
+    chooser = session.game.choosers()["lowest"]
+    return chooser(session.rules, controller.view(), deal.Stream(b"picture"), lambda: False)
+
+
+def fill_home() -> None:
+    """Put three sessions into the home folder: two under way, one finished."""
+    from saves.paths import saves_dir
+
+    for place, scene in enumerate(
+        (
+            Scene(rules={"limit": "rounds", "rounds": 3}, until=(3, 99), seed="a"),
+            Scene(table=8, until=(2, 4), seed="b"),
+            Scene(until=(6, 9), seed="7"),
+        )
+    ):
+        time.time_ns = lambda place=place: NOON - (40 - 14 * place) * 3_600 * 10**9
+        make_controller(scene, saves_dir()).close()
+    time.time_ns = lambda: NOON
+
+
+async def picture(name: str) -> str:
+    """Return the SVG of a scene."""
+    from saves.paths import saves_dir
+    from tui.app import IntrigueApp
+
+    scene = SCENES[name]
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["HOME"] = os.environ["XDG_DATA_HOME"] = home
+        if scene.saves:
+            fill_home()
+        opening = make_controller(scene, saves_dir()) if scene.table else None
+        app = IntrigueApp(opening, force_ascii=scene.ascii)
+        app.settings = replace(app.settings, pace="none", motion="off", **scene.settings)
+        app.restyle(app.settings)
+        async with app.run_test(size=scene.size) as pilot:
+            await settle(pilot.pause)
+            for key in scene.keys:
+                await pilot.press(key)
+                await settle(pilot.pause)
+            svg = app.export_screenshot(title="Intrigue")
+            app.action_leave()
+    # Textual names its style classes after a hash of the content; any name does.
+    return re.sub(r"terminal-\d+", "terminal-intrigue", svg)
+
+
+async def settle(pause: Callable[..., Awaitable[None]]) -> None:
+    """Wait until threads and timers of the screen have come to rest."""
+    for _turn in range(4):
+        await pause(0.08)
+
+
+def main() -> None:
+    """Write all scenes, or those named."""
+    quiet_terminal()
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in sys.argv[2:] or SCENES:
+        (folder / f"{name}.svg").write_text(asyncio.run(picture(name)), encoding="utf-8")
+        print(name)
+
+
+if __name__ == "__main__":
+    main()
