@@ -12,7 +12,7 @@ from tui.boards import pegging
 from tui.boards.board import Table
 from tui.boards.don_seats import trick_seat
 from tui.boards.dons import TrickBoard
-from tui.glyphs import NAME_CELLS, Ink, cut
+from tui.glyphs import NAME_CELLS, Ink, cut, escape
 from tui.i18n import N_, _
 from tui.widgets.blinds import Blinds, BlindsFace
 from tui.widgets.pegs import PegBoard
@@ -61,6 +61,12 @@ class BlindDonBoard(TrickBoard):
     def this_hand(self) -> str:
         """Return the label of the points of this deal."""
         return _("This deal")
+
+    def won(self, table: Table, side: int) -> str:
+        """Return who has won the game."""
+        if side == table.eyes.me:
+            return _("*you have won*")
+        return _("*{name} has won*").format(name=escape(table.eyes.name(side)))
 
     def tally_width(self, width: int) -> int:
         """Return the columns of the tally: the table needs more of them than a trick by compass."""

@@ -64,6 +64,11 @@ class TrickBoard(Board):
         """Return the label of the points of this hand."""
         return _("This hand")
 
+    def won(self, table: Table, side: int) -> str:
+        """Return which side has won the game."""
+        assert table.view is not None
+        return _("*we have won*") if side == table.view.seat % 2 else _("*they have won*")
+
     def tally_width(self, width: int) -> int:
         """Return the columns of the tally in a board of this width that is not the large one."""
         return 26 if width >= 80 else 22
@@ -88,7 +93,7 @@ class TrickBoard(Board):
         parts: list[str | Ink] = [table.teller.title, self.number(view)]
         tricks = rules_of(table).form().tricks
         if view.winner is not None:
-            parts.append(self._won(table, view.winner))
+            parts.append(self.won(table, view.winner))
         elif view.phase == "settled":
             parts.append(_("played and counted"))
         elif view.phase == "play":
@@ -234,12 +239,6 @@ class TrickBoard(Board):
                 Track(names[1], pegs.fronts[1 - ours], pegs.backs[1 - ours], "coral"),
             ),
         )
-
-    def _won(self, table: Table, side: int) -> str:
-        assert table.view is not None
-        if side == table.view.seat % 2:
-            return _("*we have won*")
-        return _("*they have won*")
 
     def _trumps(self, table: Table, view: DonView) -> str:
         if view.phase == "trump":
