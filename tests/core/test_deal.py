@@ -100,6 +100,18 @@ def test_a_computers_chance_follows_from_round_seat_and_count() -> None:
     assert [stream.below(7) for _ in range(50)] == [again.below(7) for _ in range(50)]
 
 
+def test_a_chance_in_percent_is_one_number_below_a_hundred() -> None:
+    for n in range(200):
+        key = deal.keyed(bytes(32), str(n))
+        number = deal.Stream(key).below(100)
+        assert [deal.Stream(key).percent(chance) for chance in (0, number, number + 1, 100)] == [
+            False,
+            False,
+            True,
+            True,
+        ]
+
+
 @given(st.lists(st.integers(0, 2**32 - 1), min_size=1), st.integers(1, 2**32))
 def test_below_skips_the_words_that_would_favour_some(words: list[int], bound: int) -> None:
     ceiling = 2**32 // bound * bound

@@ -26,7 +26,7 @@ from core.verify import verify
 from tests.playing import Evening, evening, some_actions
 
 GAMES = [*REGISTRY, "toy"]
-CASES = range(10)
+CASES = range(6)
 NIGHTLY_DEALS = 100_000
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
 CARD_FIELDS = ("dealt", "hand", "extra", "dead", "faces", "turnup", "table")
@@ -118,12 +118,12 @@ def try_what_is_not_asked(game: Evening) -> None:
         with pytest.raises(a.Refused) as caught:
             session.apply(action, session.clock + 1)
         assert CODE.fullmatch(caught.value.code), action
-        assert everything(session) == before, action
+    assert everything(session) == before
 
 
 def strange_actions(session: Session, rng: random.Random) -> list[Any]:
     """Return actions of every kind, by any seat, of any card."""
-    out: list[Any] = [a.Begin(), a.NextRound(), a.Help(8, "looks"), a.Cut(99, 20)]
+    out: list[Any] = [a.Begin(), a.NextRound(), a.Help(8, "looks"), a.Cut(99, 20), a.Cut(len(session.seats), 20)]
     if getattr(session.rules, "limit", "") != "none":
         out.append(a.CallTime())
     for _ in range(3):
@@ -231,7 +231,7 @@ def check_choices(one: Session, other: Session, seat: int) -> None:
         assert choices[0] in answers
 
 
-@pytest.mark.parametrize("case", CASES[:3])
+@pytest.mark.parametrize("case", CASES[:2])
 def test_every_event_is_written_and_has_a_clause_or_none(game_id: str, case: int) -> None:
     game = evening(game_id, case)
     game.play()

@@ -79,7 +79,7 @@ def test_what_is_refused_before_the_cut(action: a.RoundAction, expected: str, ki
     assert PopeTable(4, kind=kind, cut=False).refused(action)[0] == expected
 
 
-RUN = {1: "7S 9S AC", 2: "8S 2C"}
+RUN = {1: "7S AC", 2: "8S 2C"}
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_what_a_run_refuses() -> None:
     table = PopeTable(4, hands=RUN)
     table.play("7S")
     assert table.refused(a.Play(1, c.card("2C"))) == ("not-the-next", "PJ-23")
-    assert table.refused(a.Play(0, c.card("9S"))) == ("not-your-turn", "")
+    assert table.refused(a.Play(0, c.card("AC"))) == ("not-your-turn", "")
 
 
 def test_a_refusal_in_a_run_does_not_tell_whose_turn_it_is() -> None:
@@ -168,10 +168,13 @@ def test_the_next_lead_turns_a_finished_run_face_down() -> None:
 
 
 def test_nobody_sees_whose_turn_it_is_while_a_run_goes_on() -> None:
-    table = PopeTable(4, hands=RUN)
+    table = PopeTable(4, hands=RUN, extra="9S")
+    assert [table.round.view(seat).turn for seat in range(4)] == [0] * 4  # everybody sees who leads
     table.play("7S")
     assert [table.round.view(seat).turn for seat in range(4)] == [None, 1, None, None]
     assert [table.round.view(seat).ask is not None for seat in range(4)] == [False, True, False, False]
+    table.play("8S")
+    assert [table.round.view(seat).turn for seat in range(4)] == [1] * 4
 
 
 def test_pope_can_only_be_led() -> None:
