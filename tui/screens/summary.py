@@ -13,7 +13,9 @@ from tui.keymap import plain_key
 from tui.story import session as session_words
 from tui.story import teller_for
 from tui.story.log import log_text
+from tui.story.points import HandSummary
 from tui.story.sentence import Eyes, listed
+from tui.widgets.handscore import PegList, ScoreTable
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.ledger import LedgerTable, PaymentList
 from tui.widgets.story import Sentence, Story
@@ -39,8 +41,12 @@ class SummaryScreen(Screen[str]):
         """Yield title, payments, ledger, the closing sentence and the keys."""
         names = tuple(map(self.eyes.name, range(len(self.eyes.names))))
         yield TitleBar(TitleFace(self._title(), note=self._note()), id="title")
-        yield PaymentList(_("What was paid, and why"), self.summary, names, self.eyes.me)
-        yield LedgerTable(_("Chips"), self.summary, self.eyes.me)
+        if isinstance(self.summary, HandSummary):
+            yield PegList(_("What was pegged, and why"), self.summary)
+            yield ScoreTable(self.summary)
+        else:
+            yield PaymentList(_("What was paid, and why"), self.summary, names, self.eyes.me)
+            yield LedgerTable(_("Chips"), self.summary, self.eyes.me)
         yield Story(tuple(Sentence(text) for text in self._last_words()), id="closing")
         yield KeyBar(self._hints(), id="keys")
 
@@ -62,6 +68,8 @@ class SummaryScreen(Screen[str]):
         session = self.controller.session
         if not self.over:
             return [self.summary.closing.starred, session_words.follows(session, self.eyes).starred]
+        if isinstance(self.summary, HandSummary):
+            return [self.summary.closing.starred]
         winners = session.result()
         names = [self.eyes.name(seat) for seat in winners]
         if winners == [self.eyes.me]:
@@ -111,7 +119,8 @@ class SummaryScreen(Screen[str]):
         self._do("space")
 
     def _do(self, key: str) -> bool:
-        payments = self.query_one(PaymentList)
+        payments = self.query_one("#payments")
+        assert isinstance(payments, PaymentList | PegList)
         if key in ("space", "enter"):
             self.dismiss("home" if self.over else "next")
         elif key in ("escape", "esc"):

@@ -1,0 +1,141 @@
+"""The accounts of a hand for points: what was pegged and why, the game count by rank, and the score."""
+
+from tui.canvas import Canvas, CanvasWidget
+from tui.glyphs import cells, cut, marked, number, pad, wrap
+from tui.i18n import _
+from tui.story.points import HandSummary, PegRow, signed
+from tui.widgets.pieces import head
+
+SIDE = 14
+SOURCE = 20
+
+
+class PegList(CanvasWidget):
+    """What was pegged, one a line in order; it scrolls where there is more than fits."""
+
+    GROUND = "felt"
+
+    def __init__(self, title: str, summary: HandSummary) -> None:
+        super().__init__(id="payments")
+        self.title_text = title
+        self.summary = summary
+        self.first = 0
+
+    def scroll_rows(self, step: int) -> None:
+        """Scroll by rows, within what there is."""
+        most = max(0, len(self.summary.rows) - (self.size.height - 1))
+        self.first = min(most, max(0, self.first + step))
+        self.repaint()
+
+    def on_mouse_scroll_up(self) -> None:
+        """Scroll back."""
+        self.scroll_rows(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Scroll on."""
+        self.scroll_rows(1)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the head and the rows that fit."""
+        canvas.put(2, 0, self.title_text, "brass", bold=True)
+        rows = self.summary.rows
+        room = canvas.height - 1
+        wide = min(SIDE, max((cells(row.label) for row in rows), default=1))
+        source = min(SOURCE, max((cells(row.source) for row in rows), default=1))
+        for y, row in enumerate(rows[self.first : self.first + room], 1):
+            self._row(canvas, y, row, (wide, source))
+        if not rows:
+            canvas.put(4, 1, _("nothing was pegged"), "dim")
+        hidden = len(rows) - self.first - room
+        if self.first or hidden > 0:
+            more = _("↑↓ {n} more").format(n=max(0, hidden)) if hidden > 0 else "↑"
+            canvas.right(canvas.width - 2, 0, more, "dim")
+
+    def _row(self, canvas: Canvas, y: int, row: PegRow, widths: tuple[int, int]) -> None:
+        wide, source = widths
+        ours = row.label == self.summary.sides[0].label
+        canvas.put(4, y, pad(cut(row.label, wide), wide), "teal" if ours else "coral", bold=True)
+        canvas.put(5 + wide, y, "◂", "brassd")
+        canvas.put(7 + wide, y, cut(row.source, source), "text")
+        end = 12 + wide + source
+        points = signed(row.points)
+        canvas.put(end - cells(points), y, points, "good" if row.points > 0 else "bad", bold=row.first)
+        score = number(row.score)
+        canvas.put(end + 5 - cells(score), y, score, "brass")
+        clause_at = canvas.width - 2 - cells(row.clause)
+        start = end + 7
+        canvas.say(start, y, row.why, "text", room=clause_at - start - 1)
+        canvas.put(clause_at, y, row.clause, "dim")
+
+
+class ScoreTable(CanvasWidget):
+    """The game count by rank at the left, the score of both sides and the remarks at the right."""
+
+    GROUND = "page"
+
+    def __init__(self, summary: HandSummary) -> None:
+        super().__init__(id="ledger")
+        self.summary = summary
+        rows = len(summary.counts) + 2 if summary.counts else 0
+        self.styles.height = max(rows, 4 + 2 * len(summary.remarks))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw both parts."""
+        x = 2
+        if self.summary.counts:
+            width = min(48, canvas.width - 34)
+            self._counts(canvas, width)
+            x = width + 4
+        self._sides(canvas, x)
+
+    def _counts(self, canvas: Canvas, width: int) -> None:
+        summary = self.summary
+        canvas.fill(2, 0, width, len(summary.counts) + 2, "panel")
+        canvas.put(4, 0, _("Game count"), "brass", bold=True)
+        labels = (summary.sides[0].label, summary.sides[1].label, _("asleep"))
+        step = (width - 12) // 3
+        for place, label in enumerate(labels):
+            right = 2 + 12 + (place + 1) * step - 1
+            text = cut(label, step - 1)
+            canvas.put(right - cells(text), 0, text, ("teal", "coral", "dim")[place])
+        for y, row in enumerate(summary.counts, 1):
+            canvas.put(4, y, cut(row.rank, 9), "text")
+            for place, (held, count) in enumerate(zip(row.cards, row.counts, strict=True)):
+                right = 2 + 12 + (place + 1) * step - 1
+                amount = number(count) if count else "·"
+                canvas.right(right, y, amount, "text" if count else "dim")
+                canvas.right(right - 3, y, held if cells(held) <= step - 4 else "", "dim")
+        bottom = len(summary.counts) + 1
+        canvas.put(4, bottom, _("in all"), "dim")
+        for place, count in enumerate(summary.total):
+            right = 2 + 12 + (place + 1) * step - 1
+            canvas.right(right, bottom, number(count), "brass" if place < 2 else "dim", bold=place < 2)
+
+    def _sides(self, canvas: Canvas, x: int) -> None:
+        room = canvas.width - x - 2
+        head(canvas, x, 0, _("Score, to {target}").format(target=self.summary.target), room)
+        for place, side in enumerate(self.summary.sides):
+            right = x + room - (1 - place) * 10
+            canvas.right(right, 1, cut(side.label, 9), ("teal", "coral")[place], bold=True)
+        rows: list[tuple[str, tuple[str, ...]]] = [
+            (_("before"), tuple(number(side.before) for side in self.summary.sides)),
+            (_("tricks"), tuple(signed(side.tricks) for side in self.summary.sides)),
+        ]
+        if any(side.lost for side in self.summary.sides):
+            rows.append((_("lost"), tuple(signed(side.lost) for side in self.summary.sides)))
+        rows.append((_("bonus"), tuple(signed(side.bonus) for side in self.summary.sides)))
+        rows.append((_("now"), tuple(number(side.now) for side in self.summary.sides)))
+        y = 2
+        for label, values in rows:
+            last = label == rows[-1][0]
+            canvas.put(x, y, label, "dim")
+            for place, value in enumerate(values):
+                canvas.right(x + room - (1 - place) * 10, y, value, "brass" if last else "text", bold=last)
+            y += 1
+        for remark in self.summary.remarks:
+            lines = wrap(marked(remark, "dim"), room)
+            if y + len(lines) > canvas.height:
+                return
+            for line in lines:
+                canvas.runs(x, y, line)
+                y += 1
