@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from core import actions as a
+from core.bounds import MOST_ROUNDS
 from core.game import Chips, Chooser, Ledger, Seat
 from core.game import load as load_game
 from core.record import round_text
@@ -111,9 +112,11 @@ def simulate(plan: Plan, tally: Tally | None = None, progress: Progress | None =
     """Yield the log line of each round as it is finished, without line ends; `tally` is summed up on the way.
 
     Raises:
-        KeyError: an unknown game or level. ValueError: a wrong number of seats.
+        KeyError: an unknown game or level. ValueError: a wrong number of seats, or more rounds than a log can count.
     """
     game = load_game(plan.game)
+    if not 0 < (plan.rounds or 1) < MOST_ROUNDS:
+        raise ValueError("rounds")
     if not game.least <= len(plan.levels) <= game.most:
         raise ValueError("seats")
     choosers = [game.choosers()[level] for level in plan.levels]

@@ -116,6 +116,8 @@ def test_a_tally_without_rounds_has_no_mean() -> None:
 def test_seats_and_levels_are_checked_before_the_first_card() -> None:
     with pytest.raises(ValueError, match="seats"):
         simulate(Plan("pope-joan", make_rules(GAME.rules, 4), ("random",) * 2))
+    with pytest.raises(ValueError, match="rounds"):
+        simulate(plan(rounds=100_000))
     with pytest.raises(KeyError):
         simulate(Plan("pope-joan", make_rules(GAME.rules, 4), ("genius",) * 4))
     with pytest.raises(KeyError):
