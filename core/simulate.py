@@ -112,7 +112,7 @@ def simulate(plan: Plan, tally: Tally | None = None, progress: Progress | None =
     """Yield the log line of each round as it is finished, without line ends; `tally` is summed up on the way.
 
     Raises:
-        KeyError: an unknown game or level. ValueError: a wrong number of seats, or more rounds than a log can count.
+        KeyError: an unknown game or level. ValueError: a wrong number of seats, or too many rounds for a log.
     """
     game = load_game(plan.game)
     if not 0 < (plan.rounds or 1) < MOST_ROUNDS:
