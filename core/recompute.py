@@ -152,8 +152,9 @@ def _following(log: LogLine, round_: Round[Any, Any]) -> list[Opening | None]:
 
 
 def _has_final(log: LogLine) -> bool:
-    """Return whether a final round can come before this one's number in this game."""
-    opening = log.opening
-    earlier = Opening(max(1, opening.number - 1), "round", opening.dealer, opening.active, opening.ledger)
-    following = log.game.following(log.rules, earlier, opening.ledger, time_up=True)
-    return opening.number > 1 and following is not None and following.kind == "final"
+    """Return whether the game ends with a final round at all, and it may be this one."""
+    players = len(log.opening.active)
+    first = log.game.first_ledger(log.rules, players)
+    opening = Opening(1, "round", log.opening.dealer, (True,) * players, first)
+    following = log.game.following(log.rules, opening, first, time_up=True)
+    return log.opening.number > 1 and following is not None and following.kind == "final"

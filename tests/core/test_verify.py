@@ -64,6 +64,13 @@ def test_simulated_sessions_are_clean_whatever_is_agreed(preset: str, ruin: str)
         assert report.complete == 3
 
 
+def test_a_final_round_of_two_whose_next_dealer_could_not_dress_is_clean() -> None:
+    """Found by playing ten thousand deals: only one of the two could have dressed the board alone."""
+    game = evening("pope-joan", 1_001_742)
+    report = verify(game.play())
+    assert report.faults == []
+
+
 def test_sessions_may_be_interleaved_and_blank_lines_are_nothing() -> None:
     one, two = log(3), log(3, seed="8")
     mixed = [json.dumps(line) for pair in zip(one, two, strict=True) for line in pair]

@@ -153,7 +153,8 @@ def test_the_holder_of_the_next_card_must_play_it_and_one_may_play_on() -> None:
     table = PopeTable(4, hands={1: "7S 8S AC", 3: "9S TS"}, extra="JS")
     for card, seat in zip(["7S", "8S", "9S", "TS"], [0, 0, 2, 2], strict=True):
         asked = table.round.ask()
-        assert asked is not None
+        assert isinstance(asked, asks.AskPlay)
+        assert (asked.cards, asked.lead) == ((c.card(card),), card == "7S")
         assert asked.seat == seat  # PJ-23, PJ-24, PJ-A15
         table.play(card)
 
