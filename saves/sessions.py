@@ -1,12 +1,14 @@
 """A saved session: the store and the codec together, speaking in core's types."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from core import actions as a
 from core.rules import RuleError
 from core.session import Checkpoint, Session, Setup
+from core.summary import summary
 from saves import codec, paths
 from saves.errors import SaveDamaged
 from saves.store import Record, Store
@@ -25,10 +27,19 @@ def checkpoint_entry(checkpoint: Checkpoint) -> tuple[str, str]:
     return "opening", codec.write_checkpoint(checkpoint)
 
 
-def replay(record: Record) -> tuple[Session, str | None]:
-    """Return the session that a record (whole, or from its last opening) leads to, and what is wrong with it.
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """Where a record leads: the session, how many entries got there, and what is wrong with the rest, or None."""
 
-    A record that no longer replays leads up to its last good action; the second value then says so.
+    session: Session
+    good: int
+    damage: str | None
+
+
+def replay(record: Record) -> Replayed:
+    """Return the session that a record (whole, or from its last opening) leads to.
+
+    A record that no longer replays leads up to its last good action.
 
     Raises:
         SaveDamaged: not even the setup can be read.
@@ -38,17 +49,15 @@ def replay(record: Record) -> tuple[Session, str | None]:
         session = Session(setup)
     except ReplayFault as error:
         raise SaveDamaged("setup-unreadable", detail=str(error)[:200]) from None
-    fresh = True
-    for entry in record.entries:
+    for place, entry in enumerate(record.entries):
         try:
-            if entry.kind == "opening" and fresh and session.opening is None:
+            if entry.kind == "opening" and session.opening is None:
                 session = Session.resume(setup, codec.read_checkpoint(entry.body), ())
             elif entry.kind == "act":
                 session.apply(*codec.read_act(entry.body))
         except ReplayFault:
-            return session, record.damage or "does-not-replay"
-        fresh = entry.kind == "opening"
-    return session, record.damage
+            return Replayed(session, place, record.damage or "does-not-replay")
+    return Replayed(session, len(record.entries), record.damage)
 
 
 class Saved:
@@ -56,7 +65,7 @@ class Saved:
 
     Attributes:
         path: the file.
-        damage: what was wrong with it when it was opened, or None.
+        damage: what was wrong with the file that was asked for, or None; its good part is in `path`.
     """
 
     def __init__(self, store: Store, path: Path, damage: str | None = None) -> None:
@@ -65,19 +74,21 @@ class Saved:
         self.damage = damage
 
     @classmethod
-    def create(cls, setup: Setup, summary: Mapping[str, Any], folder: Path | None = None) -> "Saved":
+    def create(cls, setup: Setup, facts: Mapping[str, Any], folder: Path | None = None) -> "Saved":
         """Return a new save for the session.
 
         Raises:
             SavesError: it cannot be made there.
         """
         path = paths.save_path(setup.game, setup.session, folder)
-        store = Store.create(path, "session", setup.session, codec.write_setup(setup), summary)
+        store = Store.create(path, "session", setup.session, codec.write_setup(setup), facts)
         return cls(store, path)
 
     @classmethod
     def open(cls, path: Path) -> tuple["Saved", Session, int]:
         """Return the save, the session at the point where it stood, and its play clock in milliseconds.
+
+        The good part of a damaged save goes into a file of its own, and play goes on there.
 
         Raises:
             SavesError: busy, newer, foreign or damaged beyond the setup; the file is left as it was.
@@ -85,19 +96,35 @@ class Saved:
         store = Store.open(path)
         try:
             record = store.tail()
-            session, damage = replay(record)
+            replayed = replay(record)
         except BaseException:
             store.close()
             raise
-        return cls(store, path, damage), session, max(record.clock_ms, session.clock)
+        damage = store.damage or replayed.damage
+        if damage is not None:
+            store.close()
+            return cls._mended(path, damage)
+        return cls(store, path), replayed.session, max(record.clock_ms, replayed.session.clock)
 
-    def append(self, entries: Sequence[tuple[str, str]], summary: Mapping[str, Any], clock_ms: int) -> None:
+    @classmethod
+    def _mended(cls, path: Path, damage: str) -> tuple["Saved", Session, int]:
+        record = load_record(path)
+        replayed = replay(record)
+        session = replayed.session
+        fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
+        store = Store.create(fresh, "session", session.setup.session, record.setup, summary(session), session.clock)
+        entries = [(entry.kind, entry.body) for entry in record.entries[: replayed.good]]
+        if entries:
+            store.append(entries, summary(session), session.clock)
+        return cls(store, fresh, damage), session, session.clock
+
+    def append(self, entries: Sequence[tuple[str, str]], facts: Mapping[str, Any], clock_ms: int) -> None:
         """Write entries in one commit; raises SaveFailed and leaves the save as it was."""
-        self._store.append(entries, summary, clock_ms)
+        self._store.append(entries, facts, clock_ms)
 
-    def touch(self, summary: Mapping[str, Any], clock_ms: int) -> None:
+    def touch(self, facts: Mapping[str, Any], clock_ms: int) -> None:
         """Write the clock; raises SaveFailed."""
-        self._store.touch(summary, clock_ms)
+        self._store.touch(facts, clock_ms)
 
     def close(self) -> None:
         """Close the file so that it is one file at rest."""

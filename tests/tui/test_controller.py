@@ -8,7 +8,7 @@ from core import actions as a
 from core import game as games
 from core import record, rules, session
 from saves.errors import SaveFailed, SavesError
-from saves.sessions import Saved
+from saves.sessions import Saved, act_entry
 from tui.clock import LONGEST_TICK, PlayClock
 from tui.controller import CLOCK_WRITE, Controller, Stale
 
@@ -242,3 +242,35 @@ def test_events_hide_nothing_but_secrets(tmp_path: Path) -> None:
     assert controller.session.round is not None
     assert told == controller.session.round.events
     controller.close()
+
+
+@pytest.mark.parametrize("spoil", ["digest", "rules"])
+def test_a_damaged_save_goes_on_from_its_last_good_card(tmp_path: Path, spoil: str) -> None:
+    """What no longer replays, or no longer fits its digest, is left out; the damaged file stays as it was."""
+    controller = Controller.begin(setup_of(), tmp_path)
+    assert controller.saved is not None
+    path = controller.saved.path
+    play(controller, 14)
+    good = controller.session.count - 1
+    if spoil == "rules":
+        controller.saved.append([act_entry(a.Play(0, 51), 0)] * 2, {}, 0)
+        good += 1
+    controller.close()
+    if spoil == "digest":
+        body = path.read_bytes()
+        last = body.rindex(b'"seat"')
+        path.write_bytes(body[:last] + b'"saet"' + body[last + 6 :])
+    before = path.read_bytes()
+    resumed = Controller.resume(path)
+    assert resumed.notice is not None
+    assert resumed.saved is not None
+    assert resumed.saved.path != path
+    assert resumed.session.count <= good
+    assert path.read_bytes() == before
+    expected = play(resumed, 5) and state(resumed)
+    mended = resumed.saved.path
+    resumed.close()
+    again = Controller.resume(mended)
+    assert again.notice is None
+    assert state(again) == expected
+    again.close()

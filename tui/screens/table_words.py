@@ -11,6 +11,7 @@ from tui.controller import Controller, Pending
 from tui.i18n import _, ngettext
 from tui.story import cards, teller_for
 from tui.story import session as session_words
+from tui.story.faults import damage_note
 from tui.story.sentence import Eyes, Sentence, news, plain
 from tui.widgets.keys import KeyHint
 
@@ -56,7 +57,7 @@ class TableWords:
         self._retell()
         self.notes = [news(_("You are back at the table, at exactly the card where you left."))]
         if self.controller.notice:
-            self.notes.append(plain(_("The save was damaged: it opens up to its last good card.")))
+            self.notes.append(plain(damage_note(self.controller.notice)))
         self._ask()
 
     def tell(self, events: Sequence[e.Event]) -> None:
