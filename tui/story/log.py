@@ -19,12 +19,9 @@ def log_text(teller: "Teller", line: LogLine, style: CardStyle = "signs") -> lis
     """Return a line of the round log as text: who, what was promised, the cards, the play, the payments."""
     eyes = Eyes.of(line.seats, _you(line), line.rules, style)
     out = [*_heading(teller, line, eyes), ""]
-    hands: tuple[tuple[int, ...], ...] = ()
     if line.finished is not None:
-        hands = tuple(tuple(CARDS[card] for card in hand) for hand in line.finished.deal["hands"])
-        out += [*_dealt(line, hands, eyes), ""]
-    faces = hands if line.opening.kind == "final" else ()
-    out += _texts(_told(teller, line, Scene(eyes, line.opening.dealer, faces=faces)))
+        out += [*_dealt(line, eyes), ""]
+    out += _texts(_told(teller, line, teller.log_scene(line, eyes)))
     if line.finished is None:
         return [*out, "", _("This round is not over: the log shows only what every player has seen.")]
     summary = teller.summary(line, eyes)
@@ -69,19 +66,30 @@ def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
     return out
 
 
-def _dealt(line: LogLine, hands: tuple[tuple[int, ...], ...], eyes: Eyes) -> list[str]:
+def _dealt(line: LogLine, eyes: Eyes) -> list[str]:
     assert line.finished is not None
-    turned = line.finished.deal.get("turnup")
-    trump = c.suit(CARDS[turned]) if isinstance(turned, str) else None
-    out = [
-        _("{name}: {cards}").format(
-            name=eyes.names[seat], cards=cards.names(cards.in_order(hand, trump), eyes.cards)
-        )
-        for seat, hand in enumerate(hands)
-        if hand
-    ]
-    extra = line.finished.deal.get("extra")
-    if extra:
-        lying = cards.names(cards.in_order((CARDS[card] for card in extra), trump), eyes.cards)
-        out.append(_("Extra hand: {cards}").format(cards=lying))
+    deal, trump = line.finished.deal, _trump(line)
+
+    def hand(cards_: list[str]) -> str:
+        return cards.names(cards.in_order((CARDS[card] for card in cards_), trump), eyes.cards)
+
+    text = _("{name}: {cards}")
+    out = [text.format(name=eyes.names[seat], cards=hand(held)) for seat, held in enumerate(deal["hands"]) if held]
+    for seat, row in enumerate(deal.get("table", ())):
+        lying = cards.names((CARDS[card] for card in row), eyes.cards)
+        out.append(_("Table cards of {name}: {cards}").format(name=eyes.names[seat], cards=lying))
+    if deal.get("extra"):
+        out.append(_("Extra hand: {cards}").format(cards=hand(deal["extra"])))
+    if deal.get("stock"):
+        out.append(_("Asleep: {cards}").format(cards=hand(deal["stock"])))
     return out
+
+
+def _trump(line: LogLine) -> int | None:
+    """Return the suit by which hands are sorted."""
+    for event in line.events:
+        if isinstance(event, e.Turnup):
+            return c.suit(event.card)
+        if isinstance(event, e.Trump):
+            return event.suit
+    return None

@@ -83,6 +83,42 @@ def _dealer_looks(error: Refused, eyes: Eyes) -> tuple[str, str]:
     return _("Not yet:"), _("{name}, the dealer, may look at the extra hand first.").format(name=eyes.names[seat])
 
 
+def _must_follow(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    return _head(error, eyes), _allowed(error, eyes, _("you hold {suit} and must follow: {cards}."))
+
+
+def _must_follow_or_trump(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    return _head(error, eyes), _allowed(error, eyes, _("you hold {suit} and must follow or trump: {cards}."))
+
+
+def _follow_from_hand(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    text = _("you hold {suit} and must follow from the hand: {cards}.")
+    return _("No table card now:"), _allowed(error, eyes, text)
+
+
+def _allowed(error: Refused, eyes: Eyes, text: str) -> str:
+    """Fill in the suit that was led and the cards that may be played."""
+    led, allowed = error.params["led"], error.params["allowed"]
+    assert isinstance(led, int) and isinstance(allowed, tuple)
+    may = cards.names(cards.in_order(allowed), eyes.cards)
+    return text.format(suit=cards.suit(led, eyes.cards), cards=may)
+
+
+def _nothing_lies_there(error: Refused, _eyes: Eyes) -> tuple[str, str]:
+    place = error.params["place"]
+    assert isinstance(place, int)
+    text = _("no card lies face down at your place {n}.")
+    return _("Nothing to turn:"), text.format(n=place + 1)
+
+
+def _name_trumps_first(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    seat = error.params["seat"]
+    assert isinstance(seat, int)
+    if eyes.mine(seat):
+        return _("Not yet:"), _("name the trumps first, such as trumps hearts.")
+    return _("Not yet:"), _("{name} names the trumps first.").format(name=eyes.names[seat])
+
+
 def _fixed(head: Callable[[], str], why: Callable[[], str]) -> "_Made":
     return lambda _error, _eyes: (head(), why())
 
@@ -97,6 +133,20 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     "cut-first": _cut_first,
     "cut-outside": _cut_outside,
     "dealer-looks-first": _dealer_looks,
+    "must-follow": _must_follow,
+    "must-follow-or-trump": _must_follow_or_trump,
+    "follow-from-hand": _follow_from_hand,
+    "hand-first": _fixed(
+        lambda: _("No table card now:"),
+        lambda: _("table cards are turned when the hand is empty."),
+    ),
+    "pitch-from-hand": _fixed(
+        lambda: _("No table card now:"),
+        lambda: _("the first card of a hand is one that you see."),
+    ),
+    "nothing-lies-there": _nothing_lies_there,
+    "name-trumps-first": _name_trumps_first,
+    "no-such-suit": _fixed(lambda: _("Refused:"), lambda: _("trumps are clubs, diamonds, hearts or spades.")),
     "play-a-card": _fixed(lambda: _("Not now:"), lambda: _("a card is to be played.")),
     "nothing-to-play": _fixed(
         lambda: _("Nothing is played in the final round:"),

@@ -4,7 +4,7 @@ from core.actions import Cut
 from core.game import Opening
 from core.session import Session
 from tui.i18n import _, ngettext
-from tui.story import cards, final
+from tui.story import cards, final, teller_for
 from tui.story.sentence import Eyes, Part, Sentence, dim, news, plain
 
 WARNINGS_MS = (300_000, 60_000)
@@ -32,7 +32,7 @@ def lots(session: Session, eyes: Eyes) -> list[Sentence]:
         _("{name} {card}").format(name=eyes.name(lot.seat), card=cards.name(lot.card, eyes.cards))
         for lot in session.lots
     )
-    out.append(plain(_("Lots for the first deal: {lots}.").format(lots=drawn)))
+    out.append(plain(teller_for(session.game.id).lots(drawn, session.opening, eyes)))
     return out
 
 
@@ -40,14 +40,11 @@ def opens(session: Session, eyes: Eyes) -> list[Sentence]:
     """Return which round begins, who deals, and the commitment to its pack."""
     opening = session.opening
     assert opening is not None
-    mine = eyes.mine(opening.dealer)
     if opening.kind == "final":
-        out = [final.opening()]
-        text = _("You deal.") if mine else _("{name} deals.")
+        text = _("You deal.") if eyes.mine(opening.dealer) else _("{name} deals.")
+        out = [final.opening(), news(text.format(name=eyes.names[opening.dealer]))]
     else:
-        out = []
-        text = _("Round {n}. You deal.") if mine else _("Round {n}. {name} deals.")
-    out.append(news(text.format(n=opening.number, name=eyes.names[opening.dealer])))
+        out = [news(teller_for(session.game.id).opens(opening, eyes))]
     return [*out, dim(_("The pack's commitment is {hash}.").format(hash=session.commitment))]
 
 
@@ -87,6 +84,9 @@ def limit(session: Session, clock_ms: int) -> Sentence:
     """Return what ends the session, and how much of it is left."""
     rules = session.rules
     kind = getattr(rules, "limit", "")
+    if not kind:
+        eyes = Eyes.of(session.seats, None, rules)
+        return teller_for(session.game.id).limit(eyes) or plain("")
     if session.opening is not None and session.opening.kind == "final":
         return plain(_("This is the final round."))
     if kind == "minutes":

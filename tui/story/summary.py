@@ -7,6 +7,7 @@ from core import events as e
 from core.game import Chips
 from core.logline import LogLine
 from tui.i18n import _
+from tui.story.points import HandSummary, in_lines
 from tui.story.sentence import Eyes, Sentence, chips, news, number, plain
 
 
@@ -154,8 +155,10 @@ def _standing(standing: dict[int, int], eyes: Eyes) -> str:
     return _("You are level with {name}.").format(name=eyes.names[best])
 
 
-def in_sentences(summary: Summary, eyes: Eyes) -> list[Sentence]:
+def in_sentences(summary: Summary | HandSummary, eyes: Eyes) -> list[Sentence]:
     """Return a summary line by line."""
+    if isinstance(summary, HandSummary):
+        return in_lines(summary)
     out = [summary.heading]
     for row in summary.rows:
         if row.chips:

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from core import asks
 from core import events as e
 from core.actions import Refused
-from core.game import View
-from core.logline import LogLine
+from core.game import Chips, Ledger, Opening, View
+from core.logline import CARDS, LogLine
 from core.rules import Value
-from tui.story.sentence import Eyes, Sentence
+from tui.i18n import _
+from tui.story import cards, final
+from tui.story.points import HandSummary
+from tui.story.runs import capital
+from tui.story.sentence import Eyes, Part, Sentence
 from tui.story.summary import Summary
 
 
@@ -128,5 +132,38 @@ class Teller(ABC):
         """Return a line for each preset, by name."""
 
     @abstractmethod
-    def summary(self, line: LogLine, eyes: Eyes) -> Summary:
-        """Return who was paid what and why in a finished round."""
+    def summary(self, line: LogLine, eyes: Eyes) -> Summary | HandSummary:
+        """Return who was paid or pegged what and why in a finished round."""
+
+    # What games may say in their own way; here as the games for chips have it.
+
+    def log_scene(self, line: LogLine, eyes: Eyes) -> Scene:
+        """Return the scene of a line of the round log."""
+        faces: tuple[tuple[int, ...], ...] = ()
+        if line.finished is not None and line.opening.kind == "final":
+            faces = tuple(tuple(CARDS[card] for card in hand) for hand in line.finished.deal["hands"])
+        return Scene(eyes, line.opening.dealer, faces=faces)
+
+    def caution(self, card: int, view: View, eyes: Eyes) -> Sentence:
+        """Return what it would cost to play a card against the rules, and how to do it all the same."""
+        head = _("{card} is against the rules.").format(card=capital(cards.the(card, eyes.cards)))
+        rest = _("Type confirm to play it all the same; it will cost you.")
+        return Sentence((Part(head, "refusal"), Part(f" {rest}")))
+
+    def lots(self, drawn: str, opening: Opening, eyes: Eyes) -> str:
+        """Return what lots were for, and what was drawn."""
+        return _("Lots for the first deal: {lots}.").format(lots=drawn)
+
+    def opens(self, opening: Opening, eyes: Eyes) -> str:
+        """Return which round begins, and who deals."""
+        text = _("Round {n}. You deal.") if eyes.mine(opening.dealer) else _("Round {n}. {name} deals.")
+        return text.format(n=opening.number, name=eyes.names[opening.dealer])
+
+    def limit(self, eyes: Eyes) -> Sentence | None:
+        """Return what ends a game that has neither minutes nor rounds, or None."""
+        return None
+
+    def result(self, ledger: Ledger, winners: Sequence[int], eyes: Eyes) -> list[Sentence]:
+        """Return who has won the session, and how everybody came in."""
+        assert isinstance(ledger, Chips)
+        return final.result(ledger.chips, winners, eyes)
