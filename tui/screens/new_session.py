@@ -50,8 +50,8 @@ class NewSessionScreen(Page[None]):
             KeyHint("Tab", _("next part")),
             KeyHint("↑↓", _("line")),
             KeyHint("← →", _("value")),
-            KeyHint("+ -", _("seats")),
             KeyHint("d", _("deal")),
+            KeyHint("+ -", _("seats")),
             KeyHint("?", _("help")),
             KeyHint("Esc", _("back")),
         )

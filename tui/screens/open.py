@@ -9,51 +9,21 @@ from textual.app import ComposeResult
 
 from saves.errors import SavesError
 from saves.listing import delete, list_saves, restore
-from tui.canvas import Canvas, CanvasWidget, Zone
-from tui.glyphs import cells, cut, escape, marked, pad, wrap
+from tui.canvas import Canvas, Zone
+from tui.glyphs import cells, cut, escape, pad
 from tui.i18n import _, ngettext
 from tui.screens import open_words
 from tui.screens.page import Page, show_alone
 from tui.story.faults import save_fault
 from tui.story.saved import reason
 from tui.story.shelf import Saved, on_shelf
+from tui.widgets.details import Details
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.prompt import Prompt
 from tui.widgets.rows import RowList
 from tui.widgets.title import TitleBar, TitleFace
 
 WORDS = ("open", "log", "delete", "undo", "back")
-
-
-class Details(CanvasWidget):
-    """A few sentences about the chosen line, in a sunk panel."""
-
-    GROUND = "panel"
-
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id)
-        self._lines: tuple[str, ...] = ()
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The sentences; one that begins with `!` is a fault, the last one is dim."""
-        return self._lines
-
-    @lines.setter
-    def lines(self, lines: tuple[str, ...]) -> None:
-        self._lines = lines
-        self.repaint()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the sentences, wrapped, as many as fit."""
-        for y in range(canvas.height):
-            canvas.put(1, y, "▌", "brassd")
-        y = 0
-        for place, text in enumerate(self._lines):
-            tone = "bad" if text.startswith("!") else "dim" if place == len(self._lines) - 1 else "text"
-            for line in wrap(marked(text, tone), canvas.width - 5):
-                canvas.runs(3, y, line)
-                y += 1
 
 
 class OpenScreen(Page[None]):
@@ -79,7 +49,7 @@ class OpenScreen(Page[None]):
 
     def look_again(self) -> None:
         """Read the list in the background."""
-        self.run_worker(self._read(), group="saves", exclusive=True)
+        self.in_background(self._read, "saves")
 
     async def _read(self) -> None:
         try:

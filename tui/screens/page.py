@@ -1,5 +1,6 @@
 """What the screens around the table have in common: a title, a body of cells, and the keys."""
 
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
 from textual import events
@@ -74,6 +75,10 @@ class Page(Screen[T], Generic[T]):
         """Show everything."""
         self.paint()
 
+    def on_resize(self, _event: events.Resize) -> None:
+        """Say in the title what fits now."""
+        self.paint()
+
     def paint(self) -> None:
         """Bring title and keys up to date."""
         if self.is_running:
@@ -82,8 +87,12 @@ class Page(Screen[T], Generic[T]):
             self.query_one(KeyBar).hints = self.hints()
 
     def on_key(self, event: events.Key) -> None:
-        """Let a key do what it does here."""
-        if self.press(plain_key(event.character, event.key)):
+        """Let a key do what it does here, unless somebody types."""
+        if isinstance(self.focused, Prompt):
+            return
+        # A minus is a minus here, although it shares a key with the 6 of a French keyboard.
+        key = "-" if event.character == "-" else plain_key(event.character, event.key)
+        if self.press(key):
             event.stop()
             event.prevent_default()
 
@@ -94,6 +103,10 @@ class Page(Screen[T], Generic[T]):
             self.touch(message)
         elif message.act == "click":
             self.press(key_of(name))
+
+    def in_background(self, job: Callable[[], Coroutine[None, None, None]], group: str) -> None:
+        """Let a job run beside the screen; a new one of the group ends the one before."""
+        self.run_worker(job, group=group, exclusive=True)
 
     def type_here(self) -> bool:
         """Give the keys to the line to type on, if there is one."""

@@ -48,8 +48,7 @@ class SettingsScreen(Page[None]):
 
     def title_face(self) -> TitleFace:
         """Return the name of the screen, and that nothing needs saving."""
-        note = self.fault or _("every change is saved at once")
-        return TitleFace((_("Settings"),), note)
+        return TitleFace((_("Settings"),), _("not saved") if self.fault else _("every change is saved at once"))
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
@@ -69,7 +68,7 @@ class SettingsScreen(Page[None]):
     def face(self) -> SettingsFace:
         """Return all that the panel shows."""
         words, names = settings_words(), self.names
-        heads = {group[0]: _(head) for head, group in GROUPS if group}
+        heads = {group[0]: _(head) for head, group in GROUPS}
         lines = []
         for name in names:
             value = str(getattr(self.intrigue.settings, name))
@@ -78,6 +77,8 @@ class SettingsScreen(Page[None]):
             changed = value != BY_NAME[name].default
             lines.append(SettingLine(heads.get(name, ""), label, shown, changed))
         wrong = tuple(escape(problem(found)) for found in self.intrigue.problems)
+        if self.fault:
+            wrong = (escape(self.fault),)
         return SettingsFace(tuple(lines), self.row, self._explained(names[self.row]), wrong, names[self.row])
 
     def _explained(self, name: str) -> Explanation:
@@ -155,7 +156,7 @@ class SettingsScreen(Page[None]):
         except PlaceUnusable as error:
             from tui.story.faults import save_fault
 
-            self.fault = f"! {escape(save_fault(error))}"
+            self.fault = _("{why} The change holds until you leave.").format(why=save_fault(error))
             changes: dict[str, Any] = {name: value}
             settings = replace(self.intrigue.settings, **changes)
         self.intrigue.problems = [found for found in self.intrigue.problems if found.params.get("name") != name]

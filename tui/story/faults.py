@@ -63,6 +63,7 @@ _DAMAGE: Final[Mapping[str, str]] = {
     "short": N_("entries are missing at its end"),
     "long": N_("it has entries that it does not know of"),
     "tail-lost": N_("what was saved last is missing"),
+    "truncated": N_("its end is missing"),
     "does-not-replay": N_("it cannot be played to its end"),
 }
 

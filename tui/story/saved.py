@@ -27,6 +27,7 @@ def reason(info: SaveInfo) -> str:
         return save_fault(SaveNewer("newer", **params))
     if info.status == "damaged" and info.code in (
         "tail-lost",
+        "truncated",
         "row",
         "short",
         "long",

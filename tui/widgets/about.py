@@ -143,6 +143,8 @@ def _values(values: tuple[ValueLine, ...], room: int, height: int) -> list[list[
     brief = [replace(value, text=value.text.partition(":")[0], remark="") for value in values]
     short = [_value(value, room) for value in brief]
     on = next((place for place, value in enumerate(values) if value.on), None)
+    if sum(map(len, short)) > height:
+        return [_value(replace(value, text=cut(value.text, room - 2)), room) for value in brief]
     if on is not None and sum(map(len, short)) - len(short[on]) + len(long[on]) <= height:
         short[on] = long[on]
     return short

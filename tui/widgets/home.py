@@ -3,26 +3,29 @@
 from dataclasses import dataclass
 
 from tui.canvas import Canvas, CanvasWidget
-from tui.glyphs import cells, cut, pad
+from tui.glyphs import Ink, cells, cut, ink_cells, pad
 from tui.widgets.pieces import button, head, meter
 
 METER_CELLS = 24
+CARD_ROWS = 5
 
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """The card of the session to go on with; the lines have `*bold*` marks.
+    """The card of the session to go on with; sentences have `*bold*` marks.
 
-    `share` is how much of its time is left (0 to 1), None where it has no time limit.
+    `people` are runs of ink of which the last is dropped where there is no room. `share` is how much of its time
+    is left (0 to 1), None where it has no time limit. `button` has a word and perhaps a key.
     """
 
     title: str
     note: str
-    lines: tuple[str, ...]
+    where: str
+    people: tuple[Ink, ...]
     time: str = ""
     share: float | None = None
     rules: str = ""
-    button: str = ""
+    button: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Lately:
-    """A result: when, which game, and how it ended; `tone` is the ink of the end."""
+    """A result: when, which game, how it ended in which ink, and what more there is to say where there is room."""
 
     when: str
     game: str
     end: str
     tone: str
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +87,13 @@ class HomePanel(CanvasWidget):
         face = self._face
         menu = 1 + max((len(entries) for _head, entries in face.columns), default=0)
         card = _card_rows(face.card)
-        spare = canvas.height - card - menu - min(1, len(face.lately))
-        gaps = [1 if spare > at else 0 for at in (1, 0, 2)]
+        spare = canvas.height - card - menu - len(face.lately)
+        # Air goes between the parts first, then above the card; tall screens have more of it.
+        air = 2 if spare >= 12 else 1
+        gaps = [air if spare > at else 0 for at in (2, 0, 1)]
         y = gaps[0]
         if face.card is not None:
-            _card(canvas, y, card, face.card, chosen=face.chosen == ON_CARD)
+            _card(canvas, y, face.card, chosen=face.chosen == ON_CARD)
         y += card + gaps[1]
         self._menu(canvas, y)
         y += menu + gaps[2]
@@ -97,11 +103,11 @@ class HomePanel(CanvasWidget):
         wide = canvas.width >= 80
         left = 4 if wide else 1
         step = (canvas.width - left) // max(1, len(self._face.columns))
-        width = step - (4 if wide else 1)
-        words = max((cells(one.word) for _head, entries in self._face.columns for one in entries), default=0)
+        width = step - (2 if wide else 1)
         for column, (title, entries) in enumerate(self._face.columns):
             x = left + column * step
-            head(canvas, x, y, title, width)
+            words = max(cells(one.word) for one in entries)
+            head(canvas, x, y, title, width - (2 if wide else 0))
             for row, entry in enumerate(entries):
                 chosen = self._face.chosen == (column, row)
                 _entry(canvas, (x, y + 1 + row, width), entry, words, chosen=chosen)
@@ -117,36 +123,47 @@ class HomePanel(CanvasWidget):
         for row, one in enumerate(face.lately[: canvas.height - y]):
             at = canvas.put(x, y + row, pad(one.when, whens), "dim") + 2
             at = canvas.put(at, y + row, pad(one.game, games), "text") + 2
-            canvas.say(at, y + row, one.end, one.tone, room=canvas.width - at - left)
+            at = canvas.say(at, y + row, one.end, one.tone, room=canvas.width - at - left) + 3
+            if at + cells(one.more) < canvas.width - left:
+                canvas.say(at, y + row, one.more, "dim")
 
 
 def _card_rows(card: CardFace | None) -> int:
-    return 0 if card is None else 2 + len(card.lines) + bool(card.rules)
+    return 0 if card is None else CARD_ROWS
 
 
-def _card(canvas: Canvas, y: int, rows: int, card: CardFace, *, chosen: bool) -> None:
+def _card(canvas: Canvas, y: int, card: CardFace, *, chosen: bool) -> None:
     wide = canvas.width >= 80
     left = 2 if wide else 0
-    width = canvas.width - 2 * left
-    ground = "felt2" if chosen else "panel"
-    canvas.fill(left, y, width, rows, ground)
+    width, rows = canvas.width - 2 * left, _card_rows(card)
+    canvas.fill(left, y, width, rows, "felt2" if chosen else "panel")
     for row in range(rows):
         canvas.put(left, y + row, "▌", "brass")
     x, end = left + 2, left + width - 1
     canvas.right(end, y, card.note, "dim")
     canvas.put(x, y, cut(card.title, end - x - cells(card.note) - 1), "brass", bold=True)
-    for row, line in enumerate(card.lines, 1):
-        canvas.say(x, y + row, line, room=end - x)
-    row = y + 1 + len(card.lines)
-    if card.rules:
-        canvas.say(x, row + 1, card.rules, "dim", room=end - x - 12)
-    at = canvas.say(x, row, card.time, "dim")
+    canvas.say(x, y + 1, card.where, room=end - x)
+    row = y + 3
+    room = (_card_button(canvas, end, row, card, chosen=chosen) if wide else end) - 1 - x
+    canvas.runs(x, y + 2, card.people if ink_cells(card.people) <= room else card.people[:-1])
+    at = canvas.say(x, row, card.time)
     if card.share is not None:
-        room = min(METER_CELLS, end - at - 16)
-        meter(canvas, max(at + 3, left + 25), row, room, card.share)
-    if card.button:
-        button(canvas, end - cells(card.button) - 5, row, card.button, "", "card", main=chosen)
+        meter(canvas, max(at + 3, left + 25), row, min(METER_CELLS, end - at - 16), card.share)
+    canvas.say(x, row + 1, card.rules, "dim", room=end - x - 12)
     canvas.zone(left, y, width, rows, "card")
+    if not wide:
+        word, key = card.button
+        label = f" {word}  {key} " if key else f"  {word}  "
+        ink, ground = ("ink", "brass") if chosen or key else ("text", "key")
+        canvas.put(end - cells(label), row + 1, label, ink, ground, bold=True)
+
+
+def _card_button(canvas: Canvas, end: int, y: int, card: CardFace, *, chosen: bool) -> int:
+    """Draw the button; return the column where it begins."""
+    word, key = card.button
+    x = end - cells(word) - (6 + cells(key) if key else 5)
+    button(canvas, x, y, word, key, "card", main=chosen or bool(key))
+    return x
 
 
 def _entry(canvas: Canvas, place: tuple[int, int, int], entry: Entry, words: int, *, chosen: bool) -> None:
@@ -155,8 +172,8 @@ def _entry(canvas: Canvas, place: tuple[int, int, int], entry: Entry, words: int
         canvas.fill(x - 1, y, width + 1, 1, "felt2")
         canvas.put(x - 1, y, "▸", "brass")
     at = canvas.put(x + 1, y, f" {entry.key} ", "brass", "key", bold=True)
-    at = canvas.put(at + 1, y, pad(entry.word, words), "text", bold=True) + 2
+    at = canvas.put(at + 1, y, pad(entry.word, words), "text", bold=True) + 1
     room = x + width - at
-    if room >= min(12, cells(entry.remark)):
+    if canvas.width >= 80 or room >= cells(entry.remark):
         canvas.say(at, y, entry.remark, "dim", room=room)
     canvas.zone(x - 1, y, width + 1, 1, f"menu:{entry.key}")

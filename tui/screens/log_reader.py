@@ -1,0 +1,143 @@
+"""One round to read, from the lots to the payments; the rounds before and after it are a key away."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from textual.widget import Widget
+
+from tui.canvas import Zone
+from tui.glyphs import escape
+from tui.i18n import _
+from tui.screens.page import Page
+from tui.story import teller_for
+from tui.story.played import Round
+from tui.widgets.keys import KeyHint
+from tui.widgets.reading import Reading
+from tui.widgets.title import TitleFace
+
+LOG_ENDING = ".jsonl"
+
+
+class LogReader(Page[int]):
+    """The text of a round; the answer is the place of the round read last."""
+
+    def __init__(self, rounds: Sequence[Round], place: int) -> None:
+        super().__init__()
+        self.rounds = rounds
+        self.place = place
+        self.said = ""
+
+    def body(self) -> Widget:
+        """Return the text."""
+        return Reading(id="reader")
+
+    @property
+    def reading(self) -> Reading:
+        """The text."""
+        return self.query_one(Reading)
+
+    @property
+    def round(self) -> Round:
+        """The round that is shown."""
+        return self.rounds[self.place]
+
+    def on_mount(self) -> None:
+        """Show the round."""
+        self._show()
+
+    def _show(self) -> None:
+        self.reading.paragraphs = self.round.text()
+        self.paint()
+
+    def title_face(self) -> TitleFace:
+        """Return game and round, and which of how many it is."""
+        title = teller_for(self.round.line.game.id).title
+        note = _("{n} of {all}").format(n=self.place + 1, all=len(self.rounds))
+        return TitleFace((title, self.round.title), self.said or note)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        return (
+            KeyHint("↑↓", _("scroll")),
+            KeyHint("←", _("round before")),
+            KeyHint("→", _("next round")),
+            KeyHint("e", _("export")),
+            KeyHint("Esc", _("back")),
+        )
+
+    def press(self, key: str) -> bool:
+        """Do what a key does."""
+        doing: dict[str, Callable[[], object]] = {
+            "left": lambda: self._go(-1),
+            "←": lambda: self._go(-1),
+            "right": lambda: self._go(1),
+            "→": lambda: self._go(1),
+            "e": self._export,
+            "escape": lambda: self.dismiss(self.place),
+            "g": lambda: self.dismiss(self.place),
+        }
+        if key in doing:
+            doing[key]()
+            return True
+        return self.reading.press(key)
+
+    def touch(self, message: Zone) -> None:
+        """There is nothing to click on in the text."""
+
+    def _go(self, by: int) -> None:
+        place = self.place + by
+        if 0 <= place < len(self.rounds):
+            self.place = place
+            self.said = ""
+            self._show()
+
+    def _export(self) -> None:
+        from tui.dialogs.entry import EntryDialog
+
+        line = self.round.line
+        name = f"{line.game.id}-{line.session[:8]}-{line.opening.number}.txt"
+        self.app.push_screen(
+            EntryDialog(
+                _("Export this round"),
+                _("Into which file? One that ends in {ending} takes all rounds, for 'intrigue verify'.").format(
+                    ending=LOG_ENDING
+                ),
+                str(Path.home() / name),
+                file_fault,
+            ),
+            self._write,
+        )
+
+    def _write(self, name: str | None) -> None:
+        if name is None:
+            return
+        path = Path(name).expanduser()
+        if path.suffix == LOG_ENDING:
+            text = "".join(f"{one.written}\n" for one in self.rounds)
+        else:
+            text = "\n".join([*self.round.text(), ""])
+        try:
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        except OSError as error:
+            self.said = f"! {escape(error.strerror or type(error).__name__)}"
+        else:
+            self.said = _("written: {file}").format(file=escape(path.name))
+        self.paint()
+
+
+def file_fault(name: str) -> str:
+    """Return why a file of that name cannot be written, or an empty string."""
+    if not name.strip():
+        return _("A file needs a name.")
+    try:
+        path = Path(name.strip()).expanduser()
+        if not path.parent.is_dir():
+            return _("There is no folder {folder}.").format(folder=path.parent)
+        if path.is_dir():
+            return _("That is a folder; add a name to it.")
+        if path.exists():
+            return _("{file} exists already; choose another name.").format(file=path.name)
+    except (OSError, RuntimeError, ValueError) as error:
+        return str(error)
+    return ""

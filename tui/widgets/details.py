@@ -1,0 +1,35 @@
+"""A few sentences about the chosen line of a list."""
+
+from tui.canvas import Canvas, CanvasWidget
+from tui.glyphs import marked, wrap
+
+
+class Details(CanvasWidget):
+    """A few sentences about the chosen line, in a sunk panel."""
+
+    GROUND = "panel"
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._lines: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The sentences; one that begins with `!` is a fault, the last one is dim."""
+        return self._lines
+
+    @lines.setter
+    def lines(self, lines: tuple[str, ...]) -> None:
+        self._lines = lines
+        self.repaint()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sentences, wrapped, as many as fit."""
+        for y in range(canvas.height):
+            canvas.put(1, y, "▌", "brassd")
+        y = 0
+        for place, text in enumerate(self._lines):
+            tone = "bad" if text.startswith("!") else "dim" if 1 < place == len(self._lines) - 1 else "text"
+            for line in wrap(marked(text, tone), canvas.width - 5):
+                canvas.runs(3, y, line)
+                y += 1
