@@ -24,6 +24,7 @@ Kind = Literal["round", "final"]
 
 REGISTRY: Final[Mapping[str, str]] = {
     "pope-joan": "core.games.pope_joan",
+    "michigan": "core.games.michigan",
 }
 """Game id -> the package that holds it, loaded on demand."""
 
