@@ -256,6 +256,7 @@ class CanvasWidget(Widget):
         self._canvas: Canvas | None = None
         self._strips: list[Strip] = []
         self._hovered: str | None = None
+        self.overlay: tuple[int, int, str, str] | None = None
 
     @property
     def look(self) -> Look:
@@ -277,7 +278,17 @@ class CanvasWidget(Widget):
         canvas = Canvas(width, height, self.ground, look)
         if width > 0 and height > 0:
             self.draw(canvas)
+            if self.overlay is not None:
+                canvas.put(*self.overlay, bold=True)
         return canvas
+
+    def spot(self, name: str) -> tuple[int, int] | None:
+        """Return the middle of a named place in cells of the screen, or None where it is not shown."""
+        for area in reversed(self._canvas.zones if self._canvas else ()):
+            if area.name == name:
+                left, top = self.region.offset
+                return left + area.x + area.width // 2, top + area.y + area.height // 2
+        return None
 
     def repaint(self) -> None:
         """Draw again and send what changed to the terminal; before the first paint there is nothing to do."""

@@ -1,15 +1,17 @@
 """What every board is: a part of the table screen that is given the table to show."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from textual.containers import Container
 from textual.screen import ModalScreen
 
 from core.actions import RoundAction
+from core.events import Event
 from core.game import Seat, View
 from core.rules import Rules
 from tui.glyphs import Ink
+from tui.motion import Motion
 from tui.story.sentence import Eyes
 from tui.story.teller import Teller
 from tui.widgets.hand import HandFace
@@ -60,5 +62,5 @@ class Board(Container):
         """Return a dialog that answers the viewer's question with an action, where cards alone cannot."""
         return None
 
-    def animate_events(self, events: list[Any]) -> None:
-        """Start what moves after these events; the state is true already. Most boards have nothing to add."""
+    async def move(self, events: Sequence[Event], before: Table, after: Table, motion: Motion) -> None:
+        """Show how the table before became the table after; the state is true already, and any key ends it."""

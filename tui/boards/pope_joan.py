@@ -1,17 +1,21 @@
 """The table of Pope Joan: the dish, the players, the run."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 
 from core import cards as c
 from core.asks import AskPlay
+from core.events import Event, Stake, Win
 from core.games.pope_joan.table import POOLS, POPE
 from core.games.pope_joan.view import PopeJoanView
 from tui.boards.board import Board, Table
 from tui.boards.dish import Dish, DishFace, Pool
 from tui.glyphs import Ink
 from tui.i18n import _
+from tui.motion import SECTOR_S, Motion
 from tui.story import cards as words
 from tui.widgets.hand import HandCard, HandFace
 from tui.widgets.run import Run, RunCard, RunFace
@@ -40,6 +44,39 @@ class PopeJoanBoard(Board):
         self.query_one(Dish).face = self._dish(table, view)
         self.query_one(Seats).face = self._seats(table, view)
         self.query_one(Run).face = self._run(table, view)
+
+    async def move(self, events: Sequence[Event], before: Table, after: Table, motion: Motion) -> None:
+        """Turn the dish while it is dressed, and let won chips fly to their winners."""
+        dish, seats = self.query_one(Dish), self.query_one(Seats)
+        if any(isinstance(event, Stake) for event in events):
+            self.show(after)
+            face = dish.face
+            for turn in range(len(CLOCKWISE), 0, -1):
+                dish.face = replace(face, turn=turn % len(CLOCKWISE))
+                if not await motion.rest(SECTOR_S):
+                    break
+            dish.face = face
+        for win in (event for event in events if isinstance(event, Win)):
+            if not motion.on:
+                return
+            await self._fly(win, motion, dish, seats)
+
+    async def _fly(self, win: Win, motion: Motion, dish: Dish, seats: Seats) -> None:
+        place = CLOCKWISE.index(win.pool)
+        start, end = dish.spot(f"pool:{place}"), seats.spot(f"seat:{win.seat}")
+        if start is None or end is None:
+            return
+        pools, rows = dish.face.pools, seats.face.rows
+        had, winner = pools[place].chips, rows[win.seat]
+
+        def frame(share: float) -> None:
+            moved = round(win.chips * share)
+            pool = replace(pools[place], chips=max(0, had - moved))
+            dish.face = replace(dish.face, pools=(*pools[:place], pool, *pools[place + 1 :]))
+            row = replace(winner, chips=(winner.chips or 0) + moved)
+            seats.face = replace(seats.face, rows=(*rows[: win.seat], row, *rows[win.seat + 1 :]))
+
+        await motion.fly((dish, seats), start, (end[0] + end[0] // 8, end[1]), ("●●●", "brass"), frame)
 
     def title(self, table: Table) -> tuple[str | Ink, ...]:
         """Return game, round and trumps."""

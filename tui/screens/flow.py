@@ -10,6 +10,7 @@ from core import asks
 from core import events as e
 from tui.controller import Pending, Stale
 from tui.keymap import CARD_KEYS, PLACE_KEYS
+from tui.motion import Motion
 from tui.story.session import WARNINGS_MS
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 PACE_S: Final = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "none": 0.0}
 """Seconds between two cards of the others."""
 
+NUDGE_S: Final = 0.1
 STOP_FACTOR: Final = 2.0
 """A finished run or a won pool stays this much longer."""
 
@@ -106,6 +108,13 @@ class Flow:
                 return answer
         return await self._inbox.get()
 
+    async def rest(self, seconds: float) -> bool:
+        """Wait so long between two frames; return False when a key has ended all motion."""
+        if self._hurrying or not self.screen.is_current:
+            return False
+        await self._wait(seconds)
+        return not self._hurry.is_set()
+
     async def _computer(self, pending: Pending) -> a.Action | None:
         began = time.monotonic()
         job = self.controller.thinker(pending)
@@ -132,14 +141,18 @@ class Flow:
 
     async def _do(self, action: a.Action, pending: Pending) -> None:
         screen = self.screen
+        motion = Motion(screen.look, self.rest)
+        before = screen.table() if motion.on else None
         try:
             events = self.controller.apply(action, pending.state)
         except Stale:
             return
         except a.Refused as error:
             self.words.refuse(error)
-            screen.nudged = getattr(action, "card", None)
-            screen.selected = None
+            screen.selected, screen.nudged = None, getattr(action, "card", None)
+            screen.paint()
+            await motion.rest(NUDGE_S)
+            screen.nudged = None
             return
         await asyncio.to_thread(self.controller.commit)
         screen.selected = screen.nudged = None
@@ -148,7 +161,11 @@ class Flow:
         self.words.tell(events)
         if self.words.something_to_see:
             self._hurrying = False
-        screen.board.animate_events(list(events))
+        if before is not None and self.controller.session.round is not None:
+            self._hurry.clear()
+            if isinstance(action, a.Play) and action.seat == self.controller.me:
+                await screen.lift(action.card, motion)
+            await screen.board.move(events, before, screen.table(), motion)
 
     async def _round_over(self, pending: Pending) -> a.Action | None:
         from tui.screens.summary import SummaryScreen

@@ -1,5 +1,6 @@
 """The table: where a round is played, for every game."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
@@ -16,9 +17,11 @@ from tui.canvas import Zone
 from tui.controller import Controller
 from tui.i18n import _
 from tui.keymap import plain_key
+from tui.motion import CARD_S, Motion
 from tui.screens.flow import Flow
 from tui.screens.table_words import TableWords
 from tui.story.sentence import Sentence as Told
+from tui.theme import Look
 from tui.widgets.hand import Hand
 from tui.widgets.keys import KeyBar
 from tui.widgets.prompt import Prompt
@@ -115,6 +118,19 @@ class TableScreen(Screen[None]):
             won=self.won,
             called=session.called,
         )
+
+    @property
+    def look(self) -> Look:
+        """How the program looks now."""
+        return self.house.look
+
+    async def lift(self, card: int, motion: Motion) -> None:
+        """Let a card that was played slide up out of the hand before it is gone."""
+        hand = self.query_one(Hand)
+        cards = tuple(replace(one, state="selected") if one.card == card else one for one in hand.face.cards)
+        if cards != hand.face.cards:
+            hand.face = replace(hand.face, cards=cards)
+            await motion.rest(CARD_S)
 
     def paint(self) -> None:
         """Bring everything on the screen up to date."""
