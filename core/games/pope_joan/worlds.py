@@ -1,6 +1,8 @@
 """A round played on in the mind: the hidden cards dealt as they may lie, and everybody leading plainly."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from core import cards as c
@@ -10,6 +12,8 @@ from core.games.pope_joan.prizes import NOBODY, Prizes
 from core.games.pope_joan.table import POOLS, POPE
 
 GAME: Final = POOLS.index("game")
+SUITS: Final = [c.to_set(range(suit, 52, RUNG)) for suit in range(4)]
+"""The rungs of each suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +29,28 @@ class World:
     hands: list[int]
 
 
-def imagine(memory: Memory, stream: Stream) -> World:
-    """Return a deal of the hidden cards in which every hand has its size; every such deal is equally likely."""
+def imagine(memory: Memory, stream: Stream, worlds: int) -> Iterator[World]:
+    """Yield deals of the hidden cards in which every hand has its size.
+
+    The cards are shuffled once and then dealt from one place after another, so that in all the deals together each
+    of them lies everywhere about as often as it should: so few deals could not promise that otherwise.
+    """
     seat = memory.view.seat
-    hands = [0] * len(memory.view.counts)
-    hands[seat] = memory.hand
-    holder = dict.fromkeys(c.members(memory.hand), seat)
     hidden = list(c.members(memory.hidden))
-    for other, count in zip(memory.others, memory.counts, strict=True):
-        for _ in range(count):
-            place = stream.below(len(hidden))
-            card, hidden[place] = hidden[place], hidden[-1]
-            hidden.pop()
-            holder[card] = other
-            hands[other] |= 1 << card
-    return World(holder, sum(hands), hands)
+    for last in range(len(hidden) - 1, 0, -1):
+        other = stream.below(last + 1)
+        hidden[last], hidden[other] = hidden[other], hidden[last]
+    for world in range(worlds):
+        start = world * len(hidden) // worlds
+        cards = iter(hidden[start:] + hidden[:start])
+        hands = [0] * len(memory.view.counts)
+        hands[seat] = memory.hand
+        holder = dict.fromkeys(c.members(memory.hand), seat)
+        for other, count in zip(memory.others, memory.counts, strict=True):
+            for card in islice(cards, count):
+                holder[card] = other
+                hands[other] |= 1 << card
+        yield World(holder, sum(hands), hands)
 
 
 class Mind:
@@ -86,8 +97,9 @@ class Mind:
 
     def _lead(self, hand: int, coming: int) -> int:
         """Return a lead that takes no time to find: Pope, else the lowest stop, else the lowest card."""
-        if self.any_lead:
-            hand = hand & self.pope or hand & ~(coming >> RUNG) or hand
+        if not self.any_lead:
+            hand = sum(suit & -suit for suit in (hand & suit for suit in SUITS))  # PJ-A11
+        hand = hand & self.pope or hand & ~(coming >> RUNG) or hand
         return (hand & -hand).bit_length() - 1
 
     def _take(self, pools: list[int], honours: dict[int, int], rung: int, seat: int, before: int) -> int:
