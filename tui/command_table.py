@@ -6,18 +6,24 @@ from typing import Final, Literal
 from tui.i18n import N_, _
 from tui.story.sentence import Part, Sentence
 
-Where = Literal["start", "cut", "look", "play", "wait", "step", "between", "over"]
+Where = Literal["start", "cut", "look", "trump", "play", "wait", "step", "between", "over"]
 """What the table waits for.
 
-Words or lots, a cut, a look at the extra hand, my card, a card of others, an acknowledgement, the next round, or
-nothing any more.
+Words or lots, a cut, a look at the extra hand, the naming of trumps, my card, a card of others, an acknowledgement,
+the next round, or nothing any more.
 """
 
-ANYWHERE: Final[frozenset[Where]] = frozenset(("start", "cut", "look", "play", "wait", "step", "between", "over"))
-IN_ROUND: Final[frozenset[Where]] = frozenset(("cut", "look", "play", "wait", "step"))
+ANYWHERE: Final[frozenset[Where]] = frozenset(
+    ("start", "cut", "look", "trump", "play", "wait", "step", "between", "over")
+)
+IN_ROUND: Final[frozenset[Where]] = frozenset(("cut", "look", "trump", "play", "wait", "step"))
 
+Feature = Literal["chips", "points", "table", "costly"]
+"""What a game has: chips and an extra hand, points and tricks, table cards, cards that cost a penalty."""
 
-Argument = Literal["none", "card", "number", "topic", "text", "pair", "value"]
+EVERYTHING: Final[frozenset[Feature]] = frozenset(("chips", "points", "table", "costly"))
+
+Argument = Literal["none", "card", "any-card", "place", "suit", "number", "topic", "text", "pair", "value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,7 @@ class Command:
         key: the key that does the same at a table, or an empty string.
         argument: what may follow; `shown` is how help writes it.
         where: when it makes sense.
+        needs: what a game must have for it, or an empty string.
     """
 
     name: str
@@ -40,6 +47,7 @@ class Command:
     argument: Argument = "none"
     shown: str = ""
     where: frozenset[Where] = ANYWHERE
+    needs: Feature | Literal[""] = ""
 
 
 COMMANDS: Final = (
@@ -50,6 +58,40 @@ COMMANDS: Final = (
         argument="card",
         shown=N_("lead CARD"),
         where=IN_ROUND,
+    ),
+    Command(
+        "turn",
+        N_("Turns one of your table cards and plays it; its number alone does the same."),
+        ("turn over", "turn up"),
+        "1–9",
+        "place",
+        N_("turn NUMBER"),
+        IN_ROUND,
+        "table",
+    ),
+    Command(
+        "trumps",
+        N_("Names the trumps where that is asked: trumps hearts; alone it tells what is known of them."),
+        ("trump", "name", "name trumps"),
+        argument="suit",
+        shown=N_("trumps [SUIT]"),
+        where=IN_ROUND,
+        needs="points",
+    ),
+    Command(
+        "revoke",
+        N_("Plays a card that does not follow suit, though you could; it costs what the league has laid down."),
+        argument="any-card",
+        shown=N_("revoke CARD"),
+        where=IN_ROUND,
+        needs="costly",
+    ),
+    Command(
+        "confirm",
+        N_("Plays the card that you were warned of."),
+        ("yes", "sure"),
+        where=IN_ROUND,
+        needs="costly",
     ),
     Command(
         "cut",
@@ -66,12 +108,22 @@ COMMANDS: Final = (
     ),
     Command("look", N_("Tells the table in words."), ("table",), "v"),
     Command("hand", N_("Tells your cards with their letters."), ("cards",), where=IN_ROUND),
-    Command("board", N_("Tells the chips on the board."), ("pools",)),
-    Command("score", N_("Tells everybody's chips and cards."), ("scores", "chips", "players"), "s"),
-    Command("last", N_("Tells the run in play, or the one that has just stopped."), ("previous", "run"), "p"),
+    Command("board", N_("Tells the chips or the pegs on the board."), ("pools", "pegs")),
+    Command(
+        "score",
+        N_("Tells everybody's chips and cards, or the points of both sides."),
+        ("scores", "chips", "players", "points"),
+        "s",
+    ),
+    Command(
+        "last",
+        N_("Tells the run or the trick in play, and the one that is just over."),
+        ("previous", "run", "trick", "last trick"),
+        "p",
+    ),
     Command("again", N_("Says again what was said last."), ("repeat",)),
     Command("why", N_("Tells the rule of this moment."), (), "w"),
-    Command("stops", N_("Tells the stops that everybody knows."), where=IN_ROUND),
+    Command("stops", N_("Tells the stops that everybody knows."), where=IN_ROUND, needs="chips"),
     Command(
         "rules",
         N_("Tells the rules in force, or explains one of them."),
@@ -86,9 +138,15 @@ COMMANDS: Final = (
         N_("Looks at the extra hand, where that is allowed, or when the round is over."),
         ("extra hand", "look at the extra hand"),
         "x",
+        needs="chips",
     ),
     Command("time", N_("Tells what ends the session and how much is left."), ("clock", "limit")),
-    Command("final", N_("Calls time: this round is finished, then comes the final round."), ("call time",)),
+    Command(
+        "final",
+        N_("Calls time: this round is finished, then comes the final round."),
+        ("call time",),
+        needs="chips",
+    ),
     Command("pause", N_("Stops the clock until the next line.")),
     Command(
         "words",
@@ -138,9 +196,14 @@ def find(word: str) -> Command | None:
     return exact or (next(iter(fitting.values())) if len(fitting) == 1 else None)
 
 
-def help_lines(where: Where) -> list[Sentence]:
+def offered(command: Command, features: frozenset[Feature]) -> bool:
+    """Return whether a game with these features has a use for the command."""
+    return not command.needs or command.needs in features
+
+
+def help_lines(where: Where, features: frozenset[Feature] = EVERYTHING) -> list[Sentence]:
     """Return what can be typed here, a line a command."""
-    return [help_line(command) for command in COMMANDS if where in command.where]
+    return [help_line(command) for command in COMMANDS if where in command.where and offered(command, features)]
 
 
 def help_line(command: Command) -> Sentence:

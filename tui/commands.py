@@ -5,27 +5,54 @@ there is only one.
 """
 
 import difflib
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from core import asks
 from core import cards as c
-from tui.command_table import BY_KEY, BY_WORD, COMMANDS, IN_ROUND, Argument, Command, Where
-from tui.i18n import N_, _
+from core.tricks.rules import TrickRules
+from tui.card_words import RANK_WORDS, rank_and_suit, suit_of
+from tui.command_errors import ParseError, explain
+from tui.command_table import (
+    BY_KEY,
+    BY_WORD,
+    COMMANDS,
+    EVERYTHING,
+    IN_ROUND,
+    Argument,
+    Command,
+    Feature,
+    Where,
+    offered,
+)
 from tui.story import cards as words
-from tui.story.sentence import CardStyle, Sentence, listed, plain, refused
 
 if TYPE_CHECKING:
+    from core.session import Session
     from tui.controller import Controller
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play this card."""
+    """Play this card; `sure` says so even where it is against the rules and costs something."""
 
     card: int
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlace:
+    """Turn the table card at this place, counted from 0."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrump:
+    """Name this suit as trumps."""
+
+    suit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +103,7 @@ class Acknowledge:
     """Whatever waits may go on: an empty line, "go on", Space."""
 
 
-Intent = PlayCard | Cut | Words | Set | Rules | Help | Do | Acknowledge
-
-
-@dataclass(frozen=True, slots=True)
-class ParseError:
-    """A line that makes no intent.
-
-    Attributes:
-        code: `unknown`, `ambiguous`, `not-now`, `too-much`, `number`, `which-card`, `none-such` or `no-letter`.
-        params: what the sentence needs.
-        nearest: the command that was probably meant, or an empty string.
-    """
-
-    code: str
-    params: Mapping[str, object] = field(default_factory=dict)
-    nearest: str = ""
+Intent = PlayCard | TurnPlace | NameTrump | Cut | Words | Set | Rules | Help | Do | Acknowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +115,8 @@ class Context:
         hand: the cards in hand; legal: those of them that may be played now.
         letters: letter -> card, for the cards in hand.
         options: the names of the rules.
+        features: what the game has; commands for anything else are not offered.
+        places: the table cards that may be turned now, by place from 0.
     """
 
     where: Where = "wait"
@@ -110,22 +124,41 @@ class Context:
     legal: tuple[int, ...] = ()
     letters: Mapping[str, int] = field(default_factory=dict)
     options: tuple[str, ...] = ()
+    features: frozenset[Feature] = EVERYTHING
+    places: tuple[int, ...] = ()
+
+    def offers(self, command: Command) -> bool:
+        """Return whether the command makes sense now."""
+        return self.where in command.where and offered(command, self.features)
+
+
+def features_of(session: "Session") -> frozenset[Feature]:
+    """Return what the session's game has that commands are about."""
+    rules = session.rules
+    found: set[Feature] = {"chips" if session.game.pools else "points"}
+    if isinstance(rules, TrickRules) and rules.form().table:
+        found.add("table")
+    if getattr(rules, "revokes", "") == "league":
+        found.add("costly")
+    return frozenset(found)
 
 
 def context_of(controller: "Controller") -> Context:
     """Return what a line is read against at this moment, for the viewer's eyes."""
     session = controller.session
     options = tuple(option.name for option in type(session.rules).options())
+    features = features_of(session)
     pending = controller.pending()
     if session.round is None or session.phase != "round":
         fixed: dict[str, Where] = {"start": "start", "over": "over"}
-        return Context(fixed.get(pending.kind, "between"), options=options)
+        return Context(fixed.get(pending.kind, "between"), options=options, features=features)
     view = controller.view()
     letters = words.letters(view.dealt, getattr(view, "trump", None))
     held = {letters[card]: card for card in view.hand if card in letters}
     mine = pending.ask is not None and pending.ask.seat == view.seat
     where: Where = "wait"
     legal: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
     match pending.ask:
         case asks.AskCut():
             where = "cut"
@@ -133,25 +166,15 @@ def context_of(controller: "Controller") -> Context:
             where = "step"
         case asks.AskLook() if mine:
             where = "look"
+        case asks.AskTrump() if mine:
+            where = "trump"
         case asks.AskPlay() if mine:
-            where, legal = "play", pending.ask.cards
-    return Context(where, view.hand, legal, held, options)
+            where, legal, places = "play", pending.ask.cards, pending.ask.places
+    return Context(where, view.hand, legal, held, options, features, places)
 
 
-_RANK_WORDS: Final = {
-    **{word: rank for rank, word in enumerate(words.RANKS)},
-    **{str(number): number - 1 for number in range(2, 11)},
-    "1": 0, "a": 0, "t": 9, "j": 10, "q": 11, "k": 12, "knave": 10, "deuce": 1, "trey": 2,
-}  # fmt: skip
-_SUIT_WORDS: Final = {
-    **{word: suit for suit, word in enumerate(words.SUITS)},
-    **{word[:-1]: suit for suit, word in enumerate(words.SUITS)},
-    **{word[0]: suit for suit, word in enumerate(words.SUITS)},
-    **{sign: suit for suit, sign in enumerate(c.SIGNS)},
-}
-_POPE: Final = ("pope", "pope joan", "the pope")
-_COMPACT: Final = re.compile("(10|[a2-9tjqk1])([cdhs♣♦♥♠])|([♣♦♥♠])(10|[a2-9tjqk1])")
 _NUMBER_AT: Final[frozenset[Where]] = frozenset(("start", "cut", "between"))
+_PLACES: Final = "123456789"
 
 
 def parse(text: str, context: Context | None = None) -> Intent | ParseError:
@@ -164,6 +187,10 @@ def parse(text: str, context: Context | None = None) -> Intent | ParseError:
         return _cut(line)
     if line in context.letters:
         return PlayCard(context.letters[line])
+    if len(line) == 1 and line in _PLACES and "table" in context.features and context.where in ("play", "wait"):
+        return TurnPlace(int(line) - 1)
+    if context.where == "trump" and (len(line) > 1 or line in c.SIGNS) and (suit := suit_of(line)) is not None:
+        return NameTrump(suit)
     found = _exact(line)
     if found is not None:
         return _built(*found, text, context)
@@ -197,27 +224,30 @@ def _abbreviated(line: str, text: str, context: Context) -> Intent | ParseError:
         return ParseError("no-letter", {"letter": word})
     for vocabulary in ([command.name for command in COMMANDS], list(BY_WORD)):
         fitting = {known: BY_WORD[known] for known in vocabulary if known.startswith(word)}
-        usable = {known: one for known, one in fitting.items() if context.where in one.where}
+        usable = {known: one for known, one in fitting.items() if context.offers(one)}
         if len({one.name for one in usable.values()}) == 1:
             return _built(next(iter(usable.values())), rest, text, context)
         if usable:
             return ParseError("ambiguous", {"text": word, "commands": tuple(usable)})
     if fitting:
-        return _not_now(next(iter(fitting.values())).name, context)
-    known = [*BY_WORD, *(rank for rank in _RANK_WORDS if len(rank) > 2)]
+        return _wrong_time(next(iter(fitting.values())), context)
+    known = [*BY_WORD, *(rank for rank in RANK_WORDS if len(rank) > 2)]
     near = difflib.get_close_matches(word, known, 1, 0.6)
     return ParseError("unknown", {"text": line}, near[0] if near else "")
 
 
 def _built(command: Command, rest: str, text: str, context: Context) -> Intent | ParseError:
-    if context.where not in command.where:
-        return _not_now(command.name, context)
+    if not context.offers(command):
+        return _wrong_time(command, context)
     if command.argument == "none":
         if rest:
             return ParseError("too-much", {"command": command.name, "rest": rest})
         return Acknowledge() if command.name == "go" else Do(command.name)
     makers: dict[Argument, Callable[[], Intent | ParseError]] = {
         "card": lambda: _named_card(rest, context),
+        "any-card": lambda: _in_earnest(rest, context),
+        "place": lambda: _place(rest, context),
+        "suit": lambda: _suit(rest, context),
         "number": lambda: _cut(rest),
         "topic": lambda: Rules(rest) if command.name == "rules" else Help(rest),
         "text": lambda: Words(text.strip().partition(" ")[2].strip()),
@@ -234,6 +264,12 @@ def _set(rest: str, text: str) -> Intent:
     return Set(name, value)
 
 
+def _wrong_time(command: Command, context: Context) -> ParseError:
+    if not offered(command, context.features):
+        return ParseError("not-here", {"command": command.name})
+    return _not_now(command.name, context)
+
+
 def _not_now(name: str, context: Context) -> ParseError:
     return ParseError("not-now", {"command": name, "where": context.where})
 
@@ -242,6 +278,31 @@ def _cut(text: str) -> Intent | ParseError:
     if not text.isdecimal() or not text.isascii():
         return ParseError("number", {"text": text})
     return Cut(int(text[:4]))
+
+
+def _place(rest: str, context: Context) -> Intent | ParseError:
+    numbers = [part for part in rest.split() if part not in ("table", "card", "place", "number", "my", "the")]
+    if not numbers and len(context.places) == 1:
+        return TurnPlace(context.places[0])
+    if len(numbers) == 1 and len(numbers[0]) == 1 and numbers[0] in _PLACES:
+        return TurnPlace(int(numbers[0]) - 1)
+    return ParseError("which-place", {"places": context.places})
+
+
+def _suit(rest: str, context: Context) -> Intent | ParseError:
+    parts = [part for part in rest.split() if part not in ("are", "be", "trump", "trumps", "as", "the")]
+    if not parts and context.where != "trump":
+        return Do("trumps")
+    suit = suit_of(parts[0]) if len(parts) == 1 else None
+    return NameTrump(suit) if suit is not None else ParseError("which-suit")
+
+
+def _in_earnest(rest: str, context: Context) -> Intent | ParseError:
+    """Return a card that is to be played whatever it costs; without a card, the one that was warned of."""
+    if not rest:
+        return Do("confirm")
+    found = _named_card(rest, context)
+    return PlayCard(found.card, sure=True) if isinstance(found, PlayCard) else found
 
 
 def _named_card(rest: str, context: Context) -> Intent | ParseError:
@@ -259,7 +320,7 @@ def _named_card(rest: str, context: Context) -> Intent | ParseError:
 
 def _card(text: str, context: Context, *, alone: bool = False) -> Intent | ParseError | None:
     """Return the card that the words name, or None where they name no card; alone, a letter is no rank."""
-    rank, suit = _rank_and_suit(text)
+    rank, suit = rank_and_suit(text)
     if rank is None and suit is None:
         return None
     if rank is not None and suit is not None:
@@ -273,26 +334,6 @@ def _card(text: str, context: Context, *, alone: bool = False) -> Intent | Parse
     return ParseError("which-card", {"cards": tuple(legal)}) if legal else ParseError("none-such", {"text": text})
 
 
-def _rank_and_suit(text: str) -> tuple[int | None, int | None]:
-    if text in _POPE:
-        return c.NINE, c.DIAMONDS
-    compact = _COMPACT.fullmatch(text.replace(" ", ""))
-    if compact is not None:
-        rank = compact[1] or compact[4]
-        return _RANK_WORDS[rank], _SUIT_WORDS[compact[2] or compact[3]]
-    parts = [part for part in text.split() if part not in ("the", "of", "my", "card")]
-    if len(parts) == 2:
-        first, second = parts
-        if first in _SUIT_WORDS and second in _RANK_WORDS:
-            first, second = second, first
-        if first in _RANK_WORDS and second in _SUIT_WORDS:
-            return _RANK_WORDS[first], _SUIT_WORDS[second]
-        return None, None
-    if len(parts) == 1:
-        return _RANK_WORDS.get(parts[0]), _SUIT_WORDS.get(parts[0]) if parts[0] not in _RANK_WORDS else None
-    return None, None
-
-
 def complete(text: str, context: Context) -> list[str]:
     """Return whole lines that may follow what was typed, the likeliest first."""
     line = " ".join(text.casefold().split()) + (" " if text.endswith(" ") and text.strip() else "")
@@ -301,7 +342,7 @@ def complete(text: str, context: Context) -> list[str]:
     verb, blank, rest = line.partition(" ")
     cards = [words.name(card) for card in words.in_order(context.legal or context.hand)]
     if not blank:
-        names = [one.name for one in COMMANDS if context.where in one.where] + ["play"]
+        names = [one.name for one in COMMANDS if context.offers(one)] + ["play"]
         return [one for one in (*names, *cards) if one.startswith(verb) and one != verb]
     found = BY_WORD.get(verb)
     if found is None:
@@ -313,59 +354,41 @@ def complete(text: str, context: Context) -> list[str]:
 def _arguments(command: Command, rest: str, cards: Sequence[str], context: Context) -> Sequence[str]:
     from saves.settings import TABLE
 
-    if command.name == "lead":
-        return cards
-    if command.name == "rules":
-        return context.options
-    if command.name == "help":
-        return [one.name for one in COMMANDS]
     settings = {setting.name: setting.values for setting in TABLE}
-    if command.name == "pace":
-        return settings["pace"]
     if command.name == "set":
         name = rest.partition(" ")[0]
         if " " in rest and name in settings:
             return [f"{name} {value}" for value in settings[name]]
         return list(settings)
-    return ()
+    known: dict[str, Sequence[str]] = {
+        "lead": cards,
+        "turn": [str(place + 1) for place in context.places],
+        "trumps": words.SUITS,
+        "rules": context.options,
+        "help": [one.name for one in COMMANDS if offered(one, context.features)],
+        "pace": settings["pace"],
+    }
+    return known.get(command.name, ())
 
 
-def explain(error: ParseError, style: CardStyle = "words") -> Sentence:
-    """Return what is wrong with a line and what to type instead."""
-    params = error.params
-    if error.code == "unknown":
-        text = _("Nothing here is called '{text}'.").format(text=str(params["text"])[:60])
-        more = _("Did you mean {nearest}?").format(nearest=error.nearest) if error.nearest else ""
-        return plain(f"{text} {more or _('Type help for all that can be typed.')}")
-    if error.code == "ambiguous":
-        names = params["commands"]
-        assert isinstance(names, tuple)
-        text = _("'{text}' can be {commands}: type more of it.")
-        return plain(text.format(text=params["text"], commands=listed(names)))
-    if error.code == "which-card":
-        some = params["cards"]
-        assert isinstance(some, tuple)
-        if not some:
-            return plain(_("Which card? Name it, such as 7 of clubs."))
-        return plain(_("Which card? {cards}.").format(cards=words.names(words.in_order(some), style)))
-    if error.code == "not-now":
-        return refused(_("Not now:"), _(_NOT_NOW[str(params["where"])]))
-    text = {
-        "too-much": _("'{command}' stands alone: leave out '{rest}'."),
-        "number": _("Cut how many cards? Type a number, such as cut 20."),
-        "none-such": _("You hold no such card: '{text}'. Type hand for your cards."),
-        "no-letter": _("No card in your hand has the letter {letter}. Type hand for your cards."),
-    }[error.code]
-    return plain(text.format(**{name: str(value)[:60] for name, value in params.items()}))
-
-
-_NOT_NOW: Final = {
-    "start": N_("the session has not begun; an empty line draws the lots."),
-    "cut": N_("the pack is to be cut first."),
-    "look": N_("say first whether you look at the extra hand: extra, or no."),
-    "play": N_("a card is to be played."),
-    "wait": N_("the others are playing."),
-    "step": N_("the final round is only looked at; an empty line goes on."),
-    "between": N_("the round is over; an empty line goes on to the next one."),
-    "over": N_("the session is over."),
-}
+__all__ = [
+    "Acknowledge",
+    "Context",
+    "Cut",
+    "Do",
+    "Help",
+    "Intent",
+    "NameTrump",
+    "ParseError",
+    "PlayCard",
+    "Rules",
+    "Set",
+    "TurnPlace",
+    "Words",
+    "clean",
+    "complete",
+    "context_of",
+    "explain",
+    "features_of",
+    "parse",
+]

@@ -31,14 +31,17 @@ def setup_of(options: Namespace) -> "Setup":
     game = load(options.game)
     check_count(game, options.players or len(options.seat or ()) or game.default_players)
     seats = _seats(game, options)
-    rules = rules_of(game, len(seats), options.preset, options.rule, _limit(options))
+    rules = rules_of(game, len(seats), options.preset, options.rule, _limit(game, options))
     seed = options.seed
     if seed is not None and not 0 < len(seed) <= 200:
         raise Wrong(_("A seed has 1 to 200 characters."))
     return new_setup(game, rules, seats, seed=seed)
 
 
-def _limit(options: Namespace) -> list[str]:
+def _limit(game: Game, options: Namespace) -> list[str]:
+    if not game.pools and (options.minutes is not None or options.rounds is not None):
+        text = _("{game} is played until a side has reached the target: give --rule target=N, not a limit.")
+        raise Wrong(text.format(game=game.id))
     if options.minutes is not None:
         return ["limit=minutes", f"minutes={options.minutes}"]
     if options.rounds is not None:

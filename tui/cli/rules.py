@@ -13,7 +13,8 @@ def execute(options: Namespace) -> int:
     """Print every option with its values, and the presets; return the exit code."""
     game = load(options.game)
     teller = teller_for(game.id)
-    say(_("{game}, {least} to {most} players").format(game=teller.title, least=game.least, most=game.most))
+    text = _("{game}, {least} players") if game.least == game.most else _("{game}, {least} to {most} players")
+    say(text.format(game=teller.title, least=game.least, most=game.most))
     for option in game.rules.options():
         say("")
         for sentence in explained(teller, option):

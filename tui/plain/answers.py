@@ -12,7 +12,7 @@ from tui.story import session as frame
 from tui.story.log import log_text
 from tui.story.options import explained, rules_in_force
 from tui.story.rounds import extra_hand, line_of
-from tui.story.sentence import Sentence, plain
+from tui.story.sentence import CardStyle, Sentence, plain
 
 if TYPE_CHECKING:
     from tui.plain.table import PlainTable
@@ -27,8 +27,12 @@ def perform(table: "PlainTable", line: str) -> bool:
     match intent:
         case commands.ParseError():
             table.say([commands.explain(intent, table.eyes.cards)])
-        case commands.PlayCard(card=card):
-            table.do(a.Play(table.controller.me, card))
+        case commands.PlayCard(card=card, sure=sure):
+            _play(table, card, sure=sure)
+        case commands.TurnPlace(place=place):
+            table.do(a.Turn(table.controller.me, place))
+        case commands.NameTrump(suit=suit):
+            table.do(a.NameTrump(table.controller.me, suit))
         case commands.Cut(cards=count):
             _cut(table, count)
         case commands.Acknowledge():
@@ -44,6 +48,22 @@ def perform(table: "PlainTable", line: str) -> bool:
         case commands.Do(name=name):
             _DO[name](table)
     return not isinstance(intent, commands.ParseError)
+
+
+def _play(table: "PlainTable", card: int, *, sure: bool) -> None:
+    pending = table.controller.pending()
+    if pending.seat == table.controller.me and not sure and table.caution.warns(card, pending):
+        table.say([table.teller.caution(card, table.view(), table.eyes)])
+    else:
+        table.do(a.Play(table.controller.me, card))
+
+
+def _confirm(table: "PlainTable") -> None:
+    card = table.caution.warned(table.controller.pending())
+    if card is None:
+        table.say([plain(_("There is nothing to confirm."))])
+    else:
+        table.do(a.Play(table.controller.me, card))
 
 
 def _acknowledge(table: "PlainTable") -> None:
@@ -105,7 +125,8 @@ def _help(table: "PlainTable", topic: str) -> None:
         return
     if topic:
         table.say([plain(_("There is no command '{name}'. These can be typed now:").format(name=topic[:60]))])
-    table.say(command_table.help_lines(commands.context_of(table.controller).where))
+    context = commands.context_of(table.controller)
+    table.say(command_table.help_lines(context.where, context.features))
     table.say(
         [
             plain(_("Commands may be shortened. A letter alone plays the card it stands for.")),
@@ -167,13 +188,20 @@ def _hint(table: "PlainTable") -> None:
     except a.Refused as error:
         table.say([table.teller.refusal(error, table.eyes)])
         return
-    if isinstance(action, a.Play):
-        text = _("The tip, which is counted: {card}.")
-        table.say([plain(text.format(card=cards.name(action.card, table.eyes.cards)))])
-    elif isinstance(action, a.Look):
-        table.say([plain(_("The tip, which is counted: look; it costs nothing."))])
-    else:
-        table.say([plain(_("The tip, which is counted: it makes no difference here."))])
+    table.say([plain(_tip(action, table.eyes.cards))])
+
+
+def _tip(action: a.RoundAction, style: CardStyle) -> str:
+    match action:
+        case a.Play(card=card):
+            return _("The tip, which is counted: {card}.").format(card=cards.name(card, style))
+        case a.Turn(place=place):
+            return _("The tip, which is counted: turn {n}.").format(n=place + 1)
+        case a.NameTrump(suit=suit):
+            return _("The tip, which is counted: {suit}.").format(suit=cards.suit(suit, style))
+        case a.Look():
+            return _("The tip, which is counted: look; it costs nothing.")
+    return _("The tip, which is counted: it makes no difference here.")
 
 
 def _extra(table: "PlainTable") -> None:
@@ -244,6 +272,8 @@ _DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {
     "again": lambda table: table.say(table.again()),
     "why": _of_view(_why),
     "stops": _stops,
+    "trumps": _of_view(lambda table: table.teller.stops(table.view(), table.eyes)),
+    "confirm": _confirm,
     "hint": _hint,
     "extra": _extra,
     "time": _time,

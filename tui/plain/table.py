@@ -10,15 +10,16 @@ from pathlib import Path
 from core import actions as a
 from core import asks
 from core import events as e
-from core.game import Chips, View
+from core.game import View
 from core.session import Setup
 from saves.settings import Settings, load_settings
+from tui.caution import Caution
 from tui.cli.output import knows_signs, shown
 from tui.controller import Controller, Pending
 from tui.i18n import _
 from tui.plain import answers
 from tui.plain.lines import Ended, Leave, Lines
-from tui.story import faults, final, teller_for
+from tui.story import faults, teller_for
 from tui.story import session as frame
 from tui.story.rounds import line_of
 from tui.story.sentence import CardStyle, Eyes, Sentence, dim, news, plain
@@ -36,6 +37,7 @@ class PlainTable:
         settings: as they are now; a typed line may change them.
         cut_wish: how many cards to cut as soon as a pack is there.
         my_words: words to be stirred into the packs.
+        caution: which card against the rules was warned of.
     """
 
     def __init__(self, controller: Controller, lines: Lines, *, force_ascii: bool = False) -> None:
@@ -45,11 +47,12 @@ class PlainTable:
         self.teller: Teller = teller_for(controller.session.game.id)
         self.cut_wish: int | None = None
         self.my_words: list[str] = []
+        self.caution = Caution()
         self.leaving: int | None = None
         self._ascii = force_ascii
         terminal = sys.stdout is not None and sys.stdout.isatty()
         self._width = max(20, shutil.get_terminal_size().columns - 1) if terminal else 0
-        self._told = 0  # events of the round that were told
+        self._told: tuple[e.Event, ...] = ()  # events of the round that were told
         self._seen = -1  # events of the round when a finished run was acknowledged (PJ-26)
         self._asked = False  # what is waited for was said, and nothing has happened since
         self._last_said: list[Sentence] = []
@@ -145,8 +148,8 @@ class PlainTable:
         known = answers.perform(self, line)
         if known and self.controller.session.phase == "round":
             view = self.controller.view()
-            if len(view.events) == self._told:
-                self._seen = self._told
+            if view.events == self._told:
+                self._seen = len(self._told)
 
     def _line(self) -> str:
         """Return the next typed line; the clock ticks while it is waited for."""
@@ -219,8 +222,10 @@ class PlainTable:
         if isinstance(pending.ask, asks.AskPlay) and pending.ask.lead:
             out += [one for one in [self.teller.prospects(view, self.eyes)] if one is not None]
             out += self.teller.hand(view, self.eyes)
-        elif isinstance(pending.ask, asks.AskPlay):
+        elif isinstance(pending.ask, asks.AskPlay) and pending.ask.forced:
             out.append(dim(_("An empty line plays it.")))
+        elif isinstance(pending.ask, asks.AskPlay | asks.AskTrump):
+            out += self.teller.hand(view, self.eyes)
         elif isinstance(pending.ask, asks.AskCut):
             out.append(dim(_("Type a number, or an empty line to let it be cut.")))
         elif isinstance(pending.ask, asks.AskLook):
@@ -240,7 +245,7 @@ class PlainTable:
         if session.round is None:
             return
         view = self.controller.view()
-        self._told = len(view.events)
+        self._told = view.events
         if session.phase != "round":
             self._round_over()
             return
@@ -253,13 +258,13 @@ class PlainTable:
     def _opened(self) -> None:
         session = self.controller.session
         assert session.opening is not None
-        self._told, self._seen = 0, -1
+        self._told, self._seen = (), -1
         if session.opening.number == 1:
             self.say(frame.lots(session, self.eyes))
         opens = frame.opens(session, self.eyes)
         self.say([plain(""), *opens])
         self._tell()
-        self._last_said = [*opens, *self._last_said] if self._told else opens
+        self._last_said = [*opens, *self._last_said] if self.controller.view().events else opens
 
     def _tell(self) -> None:
         """Tell what has happened since it was told last."""
@@ -268,11 +273,11 @@ class PlainTable:
             return
         view = self.controller.view()
         scene = self.teller.scene(view, self.eyes)
-        if len(view.events) > self._told:
-            self.say(self.teller.tell(view.events, self._told, scene))
-            start = max(self._told, _run_start(view.events))
-            self._last_said = self.teller.tell(view.events, start, scene)
-            self._told = len(view.events)
+        if len(view.events) > len(self._told):
+            fresh = _first_fresh(self._told, view.events)
+            self.say(self.teller.tell(view.events, fresh, scene))
+            self._last_said = self.teller.tell(view.events, max(fresh, _run_start(view.events)), scene)
+            self._told = view.events
         if session.phase == "round":
             self._mind_time()
 
@@ -283,9 +288,9 @@ class PlainTable:
         self._last_said = in_sentences(self.teller.summary(line, self.eyes), self.eyes)
         self.say([plain(""), *self._last_said, frame.shown_pack(session)])
         if session.phase == "over":
-            ledger = session.round.ledger() if session.round is not None else None
-            assert isinstance(ledger, Chips)
-            self.say([plain(""), *final.result(ledger.chips, session.result(), self.eyes)])
+            assert session.round is not None
+            result = self.teller.result(session.round.ledger(), session.result(), self.eyes)
+            self.say([plain(""), *result])
             self.say([frame.shown_master(session)])
 
     # What is minded.
@@ -320,3 +325,13 @@ def _run_start(events: tuple[e.Event, ...]) -> int:
     """Return where the current or last run begins."""
     leads = [at for at, event in enumerate(events) if isinstance(event, e.Played) and event.lead]
     return leads[-1] if leads else 0
+
+
+def _first_fresh(told: tuple[e.Event, ...], events: tuple[e.Event, ...]) -> int:
+    """Return where the events begin that were not told; a foul that has come to light stands among those told."""
+    place = 0
+    for known in told:
+        while events[place] != known:
+            place += 1
+        place += 1
+    return place

@@ -128,7 +128,7 @@ def count_line(row: CountRow, summary: HandSummary) -> str:
     """Return who has the cards of a rank, and what they count."""
     labels = (summary.sides[0].label, summary.sides[1].label, _("asleep"))
     held = tuple(
-        _("{cards}, {n}").format(cards=cards, n=n) if cards else ""
+        _("{cards} for {n}").format(cards=cards, n=n) if cards else ""
         for cards, n in zip(row.cards, row.counts, strict=True)
     )
     text = _("{rank}, {worth} each: {shares}.")

@@ -6,7 +6,7 @@ from saves.errors import SaveBusy, SaveDamaged, SaveNewer, SaveRefused
 from saves.listing import SaveInfo
 from tui.i18n import _, ngettext
 from tui.story.faults import damage_note, save_fault
-from tui.story.sentence import number
+from tui.story.sentence import listed, number
 from tui.story.session import minutes
 
 
@@ -49,7 +49,10 @@ def _standing(summary: Mapping[str, object], clock_ms: int) -> list[str]:
     seats, amounts = summary.get("seats"), summary.get("chips")
     if isinstance(seats, list) and all(isinstance(seat, dict) for seat in seats):
         names = [str(seat.get("name", "")) for seat in seats]
-        if isinstance(amounts, list) and len(amounts) == len(names):
+        scores = summary.get("scores")
+        if isinstance(scores, list) and len(scores) == 2 and len(names) % 2 == 0:
+            names = [_side(names[side::2], scores[side]) for side in (0, 1)]
+        elif isinstance(amounts, list) and len(amounts) == len(names):
             names = [f"{name} {number(n)}" for name, n in zip(names, amounts, strict=True)]
         out.append(", ".join(names))
     if summary.get("phase") == "over":
@@ -57,6 +60,10 @@ def _standing(summary: Mapping[str, object], clock_ms: int) -> list[str]:
     elif isinstance(limit := summary.get("limit_ms"), int):
         out.append(_("{time} of play left").format(time=minutes(max(0, limit - clock_ms))))
     return out
+
+
+def _side(names: list[str], score: object) -> str:
+    return f"{listed(names)} {number(score) if isinstance(score, int) else '?'}"
 
 
 def _game(summary: Mapping[str, object]) -> str:
