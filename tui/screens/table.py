@@ -170,7 +170,9 @@ class TableScreen(Screen[None]):
         self._paint_title(self.table())
 
     def on_key(self, event: events.Key) -> None:
-        """Let a key play a card, give a command, or end a wait."""
+        """Let a key play a card, give a command, or end a wait; on the line to type on, keys type."""
+        if self.prompt.has_focus:
+            return
         key = plain_key(event.character, event.key)
         self.won = {}
         if (key in ("space", "enter") and self.flow.hurry_up(run=True)) or self.flow.key(key):
