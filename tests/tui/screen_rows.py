@@ -23,9 +23,9 @@ def text(app: App[Any]) -> str:
     return "\n".join(rows(app))
 
 
-async def settle(pilot: Pilot[Any], seconds: float = 0.05) -> None:
+async def settle(pilot: Pilot[Any]) -> None:
     """Let workers and repaints come to an end."""
-    await pilot.pause(seconds)
+    await pilot.pause()
     reading = [one for one in pilot.app.workers if one.group in ("saves", "rounds") and not one.is_finished]
     if reading:  # an empty list would stand for all workers, the endless ones too
         with suppress(WorkerCancelled):

@@ -145,7 +145,9 @@ def stakes(form: SessionForm) -> str:
     players = len(form.seats)
     dressing = getattr(rules, "dressing", None)
     if dressing is None:
-        return ""
+        most = getattr(rules, "full_stake", None)
+        text = _("Each of {players} stakes up to {chips} a round.")
+        return text.format(players=players, chips=chips(most(players))) if most is not None else ""
     dealer, other = (sum(dressing(seat, 0).values()) for seat in (0, 1))
     if not other:
         return _("The dealer alone stakes {chips} a round.").format(chips=chips(dealer))

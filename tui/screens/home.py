@@ -59,6 +59,8 @@ class HomeScreen(Page[None]):
         """Show the menu; the saves follow as soon as they are read."""
         super().on_mount()
         self.set_timer(WARM_UP_S, self._warm_up)
+        if self.intrigue.problems:
+            self.query_one(Prompt).note = _("! the settings file has a mistake: e tells which")
 
     def on_screen_resume(self) -> None:
         """Look at the saves again: something may have been played."""

@@ -11,7 +11,7 @@ from tui.story.when import ago, clock
 from tui.widgets.home import CardFace, Lately
 
 LATELY_MOST: Final = 6
-LENGTH: Final = ("limit", "minutes", "rounds", "chips")
+LENGTH: Final = ("limit", "minutes", "rounds", "target", "chips")
 """Options that are no house rules."""
 
 

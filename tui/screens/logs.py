@@ -113,6 +113,7 @@ class LogsScreen(Page[None]):
     def paint(self) -> None:
         """Bring everything up to date."""
         super().paint()
+        self.set_class(self.app.size.width < 80, "narrow")
         one = self.sessions.item
         self.query_one(Details).lines = open_words.details(one, time.time_ns() // 10**6)[:2] if one else ()
         self.sessions.repaint()

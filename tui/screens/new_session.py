@@ -81,10 +81,10 @@ class NewSessionScreen(Page[None]):
             "c": self._take_common,
             "escape": lambda: self.dismiss(None),
             "?": self._help,
-            "1": lambda: self._go("games"),
-            "2": lambda: self._go("presets"),
-            "3": lambda: self._go("seats"),
-            "4": lambda: self._go("limit"),
+            "1": lambda: form.go_to("games"),
+            "2": lambda: form.go_to("presets"),
+            "3": lambda: form.go_to("seats"),
+            "4": lambda: form.go_to("limit"),
         }
         if key not in doing:
             return False
@@ -95,9 +95,6 @@ class NewSessionScreen(Page[None]):
     def _take_common(self) -> None:
         if "common" in self.form.presets:
             self.form.choose_preset("common")
-
-    def _go(self, part: Part) -> None:
-        self.form.focus = Focus(part)
 
     def _step(self, by: int) -> None:
         form, row = self.form, self.form.focus.row

@@ -7,6 +7,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.worker import Worker
 
 from tui.canvas import Zone
 from tui.keymap import plain_key
@@ -106,7 +107,7 @@ class Page(Screen[T], Generic[T]):
 
     def in_background(self, job: Callable[[], Coroutine[None, None, None]], group: str) -> None:
         """Let a job run beside the screen; a new one of the group ends the one before."""
-        self.run_worker(job, group=group, exclusive=True)
+        _worker: Worker[None] = self.run_worker(job, group=group, exclusive=True)
 
     def type_here(self) -> bool:
         """Give the keys to the line to type on, if there is one."""

@@ -17,7 +17,7 @@ from tui.story.teller import OptionWords, Teller
 Part = Literal["games", "presets", "rules", "seats", "limit", "deal"]
 
 YOURS: Final = "yours"
-LIMIT_NAMES: Final = ("limit", "minutes", "rounds", "chips")
+LIMIT_NAMES: Final = ("limit", "minutes", "rounds", "target", "chips")
 """Options that are no house rules: they say how long and with how much."""
 
 NUMBER_STEPS: Final = {"minutes": 5, "chips": 20}
@@ -91,7 +91,8 @@ class SessionForm:
     def limits_shown(self) -> list[str]:
         """Return the options of the limit that decide anything: its kind, its number, and the chips."""
         kind = self.values.get("limit")
-        return [name for name in LIMIT_NAMES if name in self.options and name in ("limit", "chips", kind)]
+        always = ("limit", "target", "chips", kind)
+        return [name for name in LIMIT_NAMES if name in self.options and name in always]
 
     def value(self, name: str) -> Value:
         """Return the value in force of an option, one that follows from the others included."""
@@ -226,6 +227,11 @@ class SessionForm:
         at = places.index(self.focus) if self.focus in places else 0
         self.focus = places[min(len(places) - 1, max(0, at + by))]
 
+    def go_to(self, part: Part) -> None:
+        """Focus the first line of a part, if it has any."""
+        if Focus(part) in self.places():
+            self.focus = Focus(part)
+
     def next_part(self, by: int) -> None:
         """Focus the first line of the next or previous part."""
         parts = list(dict.fromkeys(place.part for place in self.places()))
@@ -233,8 +239,8 @@ class SessionForm:
 
     def keep_focus(self) -> None:
         """Focus the nearest line where the focused one is gone."""
-        last = max(place.row for place in self.places() if place.part == self.focus.part)
-        self.focus = Focus(self.focus.part, min(self.focus.row, last))
+        rows = [place.row for place in self.places() if place.part == self.focus.part]
+        self.focus = Focus(self.focus.part, min(self.focus.row, max(rows))) if rows else Focus("presets")
 
     def focused_option(self) -> str | None:
         """Return the option that is focused, if one is."""

@@ -75,7 +75,8 @@ class SettingsScreen(Page[None]):
             label = words[name].label if name in words else name
             shown = words[name].value(value) if name in words else value
             changed = value != BY_NAME[name].default
-            lines.append(SettingLine(heads.get(name, ""), label, shown, changed))
+            free = not values_of(BY_NAME[name])
+            lines.append(SettingLine(heads.get(name, ""), label, shown, changed, free))
         wrong = tuple(escape(problem(found)) for found in self.intrigue.problems)
         if self.fault:
             wrong = (escape(self.fault),)

@@ -88,7 +88,7 @@ def round_line(one: Round) -> RoundLine:
         text = _("You go out") if eyes.mine(out) else _("{name} goes out")
         end = text.format(name=eyes.names[out])
     elif line.opening.kind == "final":
-        end = _("the board is shared")
+        end = _("board shared out")
     else:
         end = _("ends at the turn-up")
     before = line.opening.ledger

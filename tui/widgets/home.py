@@ -140,6 +140,8 @@ def _card(canvas: Canvas, y: int, card: CardFace, *, chosen: bool) -> None:
     for row in range(rows):
         canvas.put(left, y + row, "▌", "brass")
     x, end = left + 2, left + width - 1
+    if chosen:
+        canvas.put(left + 1, y, "▸", "brass")
     canvas.right(end, y, card.note, "dim")
     canvas.put(x, y, cut(card.title, end - x - cells(card.note) - 1), "brass", bold=True)
     canvas.say(x, y + 1, card.where, room=end - x)

@@ -14,12 +14,13 @@ SAMPLE = (of(SPADES, KING), of(HEARTS, QUEEN), of(DIAMONDS, TEN), of(CLUBS, JACK
 
 @dataclass(frozen=True, slots=True)
 class SettingLine:
-    """A setting as a line; `above` is the head that stands over it, if one does."""
+    """A setting as a line; `above` is the head that stands over it, if one does; `free` is a text of any kind."""
 
     above: str
     label: str
     value: str
     changed: bool
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,8 @@ class SettingsPanel(CanvasWidget):
             focus_row(canvas, box.x, box.y, box.width)
         canvas.zone(box.x, box.y, box.width, 1, f"row:{place}")
         x = canvas.put(box.x + 2, box.y, pad(line.label, labels), bold=focused) + 1
-        stepper(canvas, x, box.y, box.end - x, Stepper(line.value, f"set:{place}", focused, line.changed))
+        value = Stepper(line.value, f"set:{place}", focused and not line.free, line.changed)
+        stepper(canvas, x, box.y, box.end - x, value)
 
     def _sample(self, canvas: Canvas, box: Box) -> None:
         """Draw four cards on felt, as the suits and signs in force have them."""
