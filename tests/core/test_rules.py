@@ -91,6 +91,14 @@ def test_numbers_are_plain_digits_in_bounds(word: str) -> None:
     assert caught.value.code == "bad-number"
 
 
+def test_options_list_their_values_or_bounds() -> None:
+    options = {option.name: option for option in load("pope-joan").rules.options()}
+    assert options["final_dress"].values == (False, True)
+    assert options["ruin"].values == ("credit", "knock-out", "short-pay")
+    assert (options["chips"].low, options["chips"].high, options["chips"].values) == (20, 9999, ())
+    assert (options["rounds"].default, options["ace"].default, options["ace"].clause) == (None, "low", "PJ-4")
+
+
 def test_the_rounds_are_twice_the_players_unless_said_otherwise() -> None:
     model = load("pope-joan").rules
     assert make_rules(model, 5).dump()["rounds"] == 10
