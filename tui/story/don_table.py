@@ -209,6 +209,8 @@ def trumps(view: DonView, eyes: Eyes) -> list[Sentence]:
         return [plain(_("Trumps are not fixed yet."))]
     out = sum(c.suit(card) == view.trump for card in view.played)
     text = ngettext("Trumps are {suit}; {n} is played.", "Trumps are {suit}; {n} are played.", out)
+    if not out:
+        text = _("Trumps are {suit}; none is played yet.")
     said = text.format(suit=cards.suit(view.trump, eyes.cards), n=out)
     shown = [eyes.name(seat) for seat in out_of_trumps(view)]
     if not shown:

@@ -83,8 +83,8 @@ def _blind(rules: TrickRules) -> Sentence:
         text = _("Table cards may be turned only when the hand is empty. A turned card stands as it falls.")
     else:
         text = _(
-            "Who leads, or cannot follow from the hand, may turn one of the own table cards instead. A turned card "
-            "stands as it falls."
+            "When you lead, or cannot follow from the hand, you may turn one of your table cards instead. A turned "
+            "card stands as it falls."
         )
     return with_clause(text, "BD-5, BD-A3")
 
@@ -123,16 +123,20 @@ def values(teller: "DonTeller", rules: TrickRules) -> Iterator[Sentence]:
 def caution(card: int, view: DonView, eyes: Eyes) -> Sentence:
     """Return what it would cost to play a card against the rules (DO-A13), and how to do it all the same."""
     led = c.suit(view.trick[0][1])
-    ours = view.pitcher is not None and view.pitcher % 2 == view.seat % 2
-    if ours:
+    if view.pitcher is not None and view.pitcher % 2 == view.seat % 2:
         text = _(
             "{card} would be a revoke, for you hold {suit}. Your side led first in this hand: the hand would be "
-            "void, and the others would score 20. Type confirm to play it all the same."
+            "void, and the other side would score 20. Type confirm to play it all the same."
         )
-    else:
+    elif don_rules(eyes).form().bonus:
         text = _(
             "{card} would be a revoke, for you hold {suit}. Your side would lose all its points of this hand and "
             "could not score the game. Type confirm to play it all the same."
+        )
+    else:
+        text = _(
+            "{card} would be a revoke, for you hold {suit}. Your side would lose all its points of this hand. Type "
+            "confirm to play it all the same."
         )
     said = text.format(card=capital(cards.the(card, eyes.cards)), suit=cards.suit(led, eyes.cards))
     return with_clause(said, "DO-A13", "refusal")
