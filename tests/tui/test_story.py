@@ -265,7 +265,7 @@ def test_every_option_and_value_has_words(game: str) -> None:
 def test_the_rules_in_force_say_what_was_changed() -> None:
     rules = make_rules(load("pope-joan").rules, 4, "victorian")
     lines = [sentence.text for sentence in rules_in_force(POPE_JOAN, rules)]
-    assert any("the round is played (in the source: the round ends)" in line for line in lines)
+    assert any("play goes on (in the source: the round ends)" in line for line in lines)
     assert not any(line.startswith("Chips a pool") for line in lines), "idle under this dressing"
     assert not any(line.startswith("Rounds") for line in lines), "the limit is minutes"
 

@@ -24,7 +24,7 @@ def chips_options() -> Mapping[str, OptionWords]:
         "first_dealer": OptionWords(
             _("First dealer"),
             _("How the first dealer is found."),
-            {"draw": _("the highest card drawn"), "first-jack": _("the first jack dealt")},
+            {"draw": _("highest card drawn"), "first-jack": _("first jack dealt")},
         ),
         "limit": OptionWords(
             _("Limit"),

@@ -52,9 +52,9 @@ def _before_play() -> dict[str, OptionWords]:
             },
         ),
         "court_turned": OptionWords(
-            _("Ace or court card turned up"),
-            _("Whether the round ends when the dealer takes the pool of a card turned up."),
-            {"end-round": _("the round ends"), "play-on": _("the round is played")},
+            _("Court card turned up"),
+            _("Whether the round ends when the dealer takes the pool of an ace or court card turned up."),
+            {"end-round": _("the round ends"), "play-on": _("play goes on")},
         ),
         "extra_hand": OptionWords(
             _("Extra hand"),

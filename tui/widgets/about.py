@@ -70,7 +70,7 @@ def focus_row(canvas: Canvas, x: int, y: int, width: int) -> None:
 def stepper(canvas: Canvas, x: int, y: int, width: int, value: Stepper) -> None:
     """Draw `◂ value ▸` in a column of its own."""
     tone = "brass" if value.focused or value.changed else "text"
-    canvas.put(x + 2, y, cut(value.text, width - 4), tone, bold=value.focused)
+    canvas.put(x + 2, y, cut(value.text, width - 3), tone, bold=value.focused)
     if value.focused or value.always:
         _arrows(canvas, x, x + width - 1, y, value)
 

@@ -13,7 +13,7 @@ from tui.widgets.about import Box, Stepper, explain, focus_row, stepper, tight_s
 from tui.widgets.pieces import block, button, head
 from tui.widgets.rows import scroll_bar
 
-LEFT_CELLS = 53
+LEFT_CELLS = 54
 """Columns that the house rules need at least where the explanation stands beside them."""
 
 

@@ -136,12 +136,14 @@ def _card(canvas: Canvas, y: int, card: CardFace, *, chosen: bool) -> None:
     wide = canvas.width >= 80
     left = 2 if wide else 0
     width, rows = canvas.width - 2 * left, _card_rows(card)
-    canvas.fill(left, y, width, rows, "felt2" if chosen else "panel")
-    for row in range(rows):
+    canvas.fill(left, y, width, rows, "panel")
+    for row in range(1, rows):
         canvas.put(left, y + row, "▌", "brass")
     x, end = left + 2, left + width - 1
     if chosen:
+        canvas.fill(left, y, width, 1, "felt2")
         canvas.put(left + 1, y, "▸", "brass")
+    canvas.put(left, y, "▌", "brass")
     canvas.right(end, y, card.note, "dim")
     canvas.put(x, y, cut(card.title, end - x - cells(card.note) - 1), "brass", bold=True)
     canvas.say(x, y + 1, card.where, room=end - x)
