@@ -1,0 +1,124 @@
+"""The real program in a pseudo-terminal: signals, kills, a closed window, and what the terminal is left like."""
+
+import contextlib
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from saves.listing import list_saves
+from tests.benchmarks.terminal import Terminal
+from tui.controller import Controller
+
+ENDED = b"\x1b[?1049l"
+"""What leaves the alternate screen: the terminal is the person's own again."""
+
+
+def start(*argv: str) -> Terminal:
+    env = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+    return Terminal([sys.executable, "-m", "tui", *argv], env)
+
+
+def at_the_table() -> Terminal:
+    """Return the program at a table of five with the lots drawn."""
+    child = start("new", "pope-joan", "--seed", "pty", "--preset", "common", "--seat", "Ann", "--seat",
+                  "computer:lowest", "--seat", "computer:lowest")  # fmt: skip
+    child.wait_for(b"lots")
+    child.press(b" ")
+    child.wait_for(b"round 1")
+    return child
+
+
+def status(child: Terminal, limit: float = 20.0) -> int:
+    """Return the exit status, or minus the signal, of a child that is leaving."""
+    end = time.monotonic() + limit
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError):
+            child.drain(0.05)
+        pid, code = os.waitpid(child.pid, os.WNOHANG)
+        if pid:
+            return os.waitstatus_to_exitcode(code)
+    raise TimeoutError
+
+
+def the_save() -> Path:
+    (info,) = list_saves()
+    return info.path
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_signal_ends_it_clean_and_saved(number: signal.Signals, code: int) -> None:
+    child = at_the_table()
+    os.kill(child.pid, number)
+    assert status(child) == code
+    assert ENDED in child.seen
+    assert not list(the_save().parent.glob("*-wal"))
+    resumed = Controller.resume(the_save())
+    assert resumed.session.phase == "round"
+    resumed.close()
+
+
+@pytest.mark.parametrize("key", [b"\x03", b"\x11"])
+def test_ctrl_c_and_ctrl_q_save_and_leave(key: bytes) -> None:
+    child = at_the_table()
+    child.press(key)
+    assert status(child) == 0
+    assert ENDED in child.seen
+    resumed = Controller.resume(the_save())
+    assert resumed.session.opening is not None
+    resumed.close()
+
+
+def test_a_closed_window_ends_it_and_keeps_the_last_action() -> None:
+    child = at_the_table()
+    os.close(child.fd)
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        pid, _code = os.waitpid(child.pid, os.WNOHANG)
+        if pid:
+            break
+        time.sleep(0.05)
+    else:
+        os.kill(child.pid, signal.SIGKILL)
+        os.waitpid(child.pid, 0)
+        pytest.fail("the program outlived its terminal")
+    resumed = Controller.resume(the_save())
+    assert resumed.session.phase == "round"
+    resumed.close()
+
+
+def test_killed_it_is_offered_again_at_the_same_card() -> None:
+    child = at_the_table()
+    child.drain(0.5)
+    os.kill(child.pid, signal.SIGKILL)
+    os.waitpid(child.pid, 0)
+    os.close(child.fd)
+    looked = Controller.resume(the_save())
+    count = looked.session.count
+    looked.close()
+    again = start()
+    again.wait_for(b"Go on where you left off")
+    again.press(b"\r")
+    again.wait_for(b"exactly the card")
+    again.press(b"\x03")
+    assert status(again) == 0
+    resumed = Controller.resume(the_save())
+    assert resumed.session.count >= count
+    resumed.close()
+
+
+def test_two_programs_do_not_play_one_save() -> None:
+    first = at_the_table()
+    second = start("resume", str(the_save()))
+    second.drain(3.0)
+    second.press(b"\x03")
+    with contextlib.suppress(TimeoutError):
+        status(second)
+    first.press(b"\x03")
+    assert status(first) == 0
+    words = second.seen.decode(errors="replace").lower()
+    assert "another" in words or "already" in words or "busy" in words or "open" in words
+    assert "traceback" not in words
