@@ -20,6 +20,7 @@ from tui.screens.open import OpenScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.small import SmallScreen
 from tui.screens.table import TableScreen
+from tui.story import teller_for
 from tui.widgets.prompt import Prompt
 
 Run = Pilot[int]
@@ -60,6 +61,7 @@ async def test_home_without_a_save() -> None:
 
 async def test_home_with_saves(saves: Path) -> None:
     shelf.full(saves)
+    teller_for("pope-joan")  # house rules are told in words once the game's are loaded
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         same_frame(rows(pilot.app), "home")
