@@ -102,7 +102,7 @@ class HomeScreen(Page[None]):
         if not found:
             card = home_words.empty_card()
         self.panel.face = HomeFace(
-            card, self._columns(found), self.chosen, home_words.lately(found, now), _("Lately")
+            card, self._columns(found), self.chosen, home_words.lately(found, now), home_words.waiting(found, now)
         )
 
     def _columns(self, found: Sequence[Saved]) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
@@ -178,6 +178,10 @@ class HomeScreen(Page[None]):
         """Choose under the mouse, take with a click."""
         kind, _sep, key = message.name.partition(":")
         if message.act == "leave":
+            return
+        if kind == "open":
+            if message.act == "click":
+                self.open(key)
             return
         if kind == "card":
             self.chosen = ON_CARD if self.resumable else (0, 0)

@@ -47,18 +47,20 @@ def empty_card() -> CardFace:
     )
 
 
-def _where(one: Saved) -> str:
+def _round(one: Saved) -> str:
     if one.final:
-        what = _("the final round")
-    elif not one.round:
-        what = _("before the first deal")
-    elif one.limit == "rounds" and one.rounds:
-        what = _("round {n} of {all}").format(n=one.round, all=one.rounds)
-    elif about := _rounds_expected(one):
-        what = _("round {n} of about {all}").format(n=one.round, all=about)
-    else:
-        what = _("round {n}").format(n=one.round)
-    parts = [_("*{game}*, {round}").format(game=one.title, round=what)]
+        return _("the final round")
+    if not one.round:
+        return _("before the first deal")
+    if one.limit == "rounds" and one.rounds:
+        return _("round {n} of {all}").format(n=one.round, all=one.rounds)
+    if about := _rounds_expected(one):
+        return _("round {n} of about {all}").format(n=one.round, all=about)
+    return _("round {n}").format(n=one.round)
+
+
+def _where(one: Saved) -> str:
+    parts = [_("*{game}*, {round}").format(game=one.title, round=_round(one))]
     if one.trump and not one.final:
         parts.append(_("trumps {sign}").format(sign=one.trump))
     if one.phase == "between":
@@ -89,7 +91,7 @@ def people(one: Saved) -> tuple[Ink, ...]:
     return (*inks, Ink(f"   {board}" if board else "", "dim"))
 
 
-def standings(one: Saved) -> str:
+def standings(one: Saved, *, board: bool = True) -> str:
     """Return the players with what they have, and what lies on the board."""
     names = []
     for seat, player in enumerate(one.players):
@@ -97,7 +99,7 @@ def standings(one: Saved) -> str:
         told = name if player.standing is None else f"{name} {number(player.standing)}"
         names.append(f"*{told}*" if seat == one.me else told)
     text = "  ".join(names)
-    if one.board:
+    if one.board and board:
         text += "    " + _("on the board *{n}*").format(n=one.board)
     return text
 
@@ -146,6 +148,22 @@ def lately(found: Sequence[Saved], now_ms: int) -> tuple[Lately, ...]:
     """Return the last results, newest first."""
     ended = [one for one in found if one.over and one.info.status in ("ok", "finished")]
     return tuple(_result(one, now_ms) for one in ended[:LATELY_MOST])
+
+
+def waiting(found: Sequence[Saved], now_ms: int) -> tuple[Lately, ...]:
+    """Return the sessions that can be gone on with beside the latest; a click opens them by their number."""
+    places = [place for place, one in enumerate(found, 1) if one.playable][1 : LATELY_MOST + 1]
+    return tuple(
+        Lately(
+            ago(found[place - 1].info.written_ms, now_ms),
+            found[place - 1].title,
+            _round(found[place - 1]),
+            "text",
+            standings(found[place - 1]),
+            f"open:{place}",
+        )
+        for place in places
+    )
 
 
 def _result(one: Saved, now_ms: int) -> Lately:

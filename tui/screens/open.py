@@ -94,7 +94,7 @@ class OpenScreen(Page[None]):
         self.query_one(Details).lines = open_words.details(one, _now()) if one is not None else ()
 
     def _draw_row(self, canvas: Canvas, y: int, place: int, one: Saved) -> None:
-        line = open_words.line(one, _now())
+        line = open_words.line(one, _now(), full=canvas.width >= 110)
         tone = "amber" if line.mark == "^" else "bad"
         wide = canvas.width >= 76
         digits = len(str(len(self.list.items)))

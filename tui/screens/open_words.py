@@ -22,9 +22,9 @@ class Line:
     when: str
 
 
-def line(one: Saved, now_ms: int) -> Line:
-    """Return the row of a save."""
-    mark, state, tone, text = _wrong(one) or _sound(one)
+def line(one: Saved, now_ms: int, *, full: bool = False) -> Line:
+    """Return the row of a save; a full one has standings and time left in it."""
+    mark, state, tone, text = _wrong(one) or _sound(one, full=full)
     return Line(mark, one.title or one.info.path.name, state, tone, text, ago(one.info.written_ms, now_ms))
 
 
@@ -41,15 +41,23 @@ def _wrong(one: Saved) -> tuple[str, str, str, str] | None:
     return known
 
 
-def _sound(one: Saved) -> tuple[str, str, str, str]:
+def _sound(one: Saved, *, full: bool) -> tuple[str, str, str, str]:
+    who = home_words.standings(one, board=False) if full else _names(one)
     if one.over:
         text, _tone = home_words.result(one)
-        return "", _("finished"), "dim", f"{text}   {_names(one)}"
+        return "", _("finished"), "dim", f"{text}   {who}"
+    if full and one.left_ms is not None and not one.final:
+        left = _("{time} left").format(time=clock(one.left_ms))
+        who = f"{left}   {who}"
     if one.final:
-        return "", _("final round"), "text", _names(one)
+        return "", _("final round"), "text", who
     if not one.round:
-        return "", _("not begun"), "text", _names(one)
-    return "", _("round {n}").format(n=one.round), "text", _names(one)
+        return "", _("not begun"), "text", who
+    return "", _("round {n}").format(n=one.round), "text", who
+
+
+def _left(one: Saved) -> str:
+    return _("*{time}* of play left").format(time=clock(one.left_ms or 0))
 
 
 def _names(one: Saved) -> str:
@@ -74,7 +82,7 @@ def _when(one: Saved, now_ms: int) -> str:
     if one.over:
         parts.append(home_words.result(one)[0])
     elif one.left_ms is not None:
-        parts.append(_("*{time}* of play left").format(time=clock(one.left_ms)))
+        parts.append(_left(one))
     elif one.limit == "rounds" and one.rounds:
         parts.append(_("round {n} of {all}").format(n=one.round, all=one.rounds))
     parts.append(_("saved {ago}").format(ago=ago(one.info.written_ms, now_ms)))

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import Ink, cells, cut, ink_cells, pad
+from tui.i18n import _
 from tui.widgets.pieces import button, head, meter
 
 METER_CELLS = 24
 CARD_ROWS = 5
+TALL_SPARE = 10
+"""Rows to spare from which a screen counts as tall here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +42,31 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Lately:
-    """A result: when, which game, how it ended in which ink, and what more there is to say where there is room."""
+    """A line about a session: when, which game, how it stands in which ink, and what more there is room to say.
+
+    A click posts its `zone`, if it has one.
+    """
 
     when: str
     game: str
     end: str
     tone: str
     more: str = ""
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeFace:
-    """All that stands below the band. `card` is None while nothing is known; `chosen` is -1 for the card."""
+    """All that stands below the band: `card` is None while nothing is known, `chosen` a column and row of the menu.
+
+    `waiting`, other sessions to go on with, shows on tall screens only.
+    """
 
     card: CardFace | None = None
     columns: tuple[tuple[str, tuple[Entry, ...]], ...] = ()
     chosen: tuple[int, int] = (0, 0)
     lately: tuple[Lately, ...] = ()
-    lately_head: str = ""
+    waiting: tuple[Lately, ...] = ()
 
 
 ON_CARD = (-1, 0)
@@ -89,7 +99,7 @@ class HomePanel(CanvasWidget):
         card = _card_rows(face.card)
         spare = canvas.height - card - menu - len(face.lately)
         # Air goes between the parts first, then above the card; tall screens have more of it.
-        air = 2 if spare >= 12 else 1
+        air = 2 if spare >= TALL_SPARE else 1
         gaps = [air if spare > at else 0 for at in (2, 0, 1)]
         y = gaps[0]
         if face.card is not None:
@@ -97,7 +107,9 @@ class HomePanel(CanvasWidget):
         y += card + gaps[1]
         self._menu(canvas, y)
         y += menu + gaps[2]
-        self._lately(canvas, y)
+        waiting = face.waiting if spare >= TALL_SPARE else ()
+        y = _lines(canvas, y, _("Also waiting"), waiting) + (air if waiting else 0)
+        _lines(canvas, y, _("Lately"), face.lately)
 
     def _menu(self, canvas: Canvas, y: int) -> None:
         wide = canvas.width >= 80
@@ -112,20 +124,25 @@ class HomePanel(CanvasWidget):
                 chosen = self._face.chosen == (column, row)
                 _entry(canvas, (x, y + 1 + row, width), entry, words, chosen=chosen)
 
-    def _lately(self, canvas: Canvas, y: int) -> None:
-        face = self._face
-        if not face.lately or y >= canvas.height:
-            return
-        left = 3 if canvas.width >= 80 else 1
-        x = canvas.put(left, y, face.lately_head, "brass", bold=True) + 2
-        whens = max(cells(one.when) for one in face.lately)
-        games = max(cells(one.game) for one in face.lately)
-        for row, one in enumerate(face.lately[: canvas.height - y]):
-            at = canvas.put(x, y + row, pad(one.when, whens), "dim") + 2
-            at = canvas.put(at, y + row, pad(one.game, games), "text") + 2
-            at = canvas.say(at, y + row, one.end, one.tone, room=canvas.width - at - left) + 3
-            if at + cells(one.more) < canvas.width - left:
-                canvas.say(at, y + row, one.more, "dim")
+
+def _lines(canvas: Canvas, y: int, title: str, lines: tuple[Lately, ...]) -> int:
+    """Draw lines about sessions behind their title, as many as fit; return the row below them."""
+    if not lines or y >= canvas.height:
+        return y
+    left = 3 if canvas.width >= 80 else 1
+    x = canvas.put(left, y, title, "brass", bold=True) + 2
+    whens = max(cells(one.when) for one in lines)
+    games = max(cells(one.game) for one in lines)
+    for one in lines[: canvas.height - y]:
+        at = canvas.put(x, y, pad(one.when, whens), "dim") + 2
+        at = canvas.put(at, y, pad(one.game, games), "text") + 2
+        at = canvas.say(at, y, one.end, one.tone, room=canvas.width - at - left) + 3
+        if at + cells(one.more) < canvas.width - left:
+            at = canvas.say(at, y, one.more, "dim")
+        if one.zone:
+            canvas.zone(x, y, at - x, 1, one.zone)
+        y += 1
+    return y
 
 
 def _card_rows(card: CardFace | None) -> int:
