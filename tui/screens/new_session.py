@@ -11,7 +11,7 @@ from tui.glyphs import Ink
 from tui.i18n import _
 from tui.screens.page import Page, show_alone
 from tui.screens.session_form import Focus, Part, SessionForm
-from tui.widgets.form import FormPanel
+from tui.screens.session_panel import FormPanel
 from tui.widgets.keys import KeyHint
 from tui.widgets.title import TitleFace
 
