@@ -274,7 +274,7 @@ class PlainTable:
         view = self.controller.view()
         scene = self.teller.scene(view, self.eyes)
         if len(view.events) > len(self._told):
-            fresh = _first_fresh(self._told, view.events)
+            fresh = first_fresh(self._told, view.events)
             self.say(self.teller.tell(view.events, fresh, scene))
             self._last_said = self.teller.tell(view.events, max(fresh, _run_start(view.events)), scene)
             self._told = view.events
@@ -290,7 +290,9 @@ class PlainTable:
         if session.phase == "over":
             assert session.round is not None
             result = self.teller.result(session.round.ledger(), session.result(), self.eyes)
-            self.say([plain(""), *result])
+            said = {one.text for one in self._last_said}
+            result = [one for one in result if one.text not in said]
+            self.say([plain(""), *result] if result else [])
             self.say([frame.shown_master(session)])
 
     # What is minded.
@@ -327,7 +329,7 @@ def _run_start(events: tuple[e.Event, ...]) -> int:
     return leads[-1] if leads else 0
 
 
-def _first_fresh(told: tuple[e.Event, ...], events: tuple[e.Event, ...]) -> int:
+def first_fresh(told: tuple[e.Event, ...], events: tuple[e.Event, ...]) -> int:
     """Return where the events begin that were not told; a foul that has come to light stands among those told."""
     place = 0
     for known in told:

@@ -1,6 +1,7 @@
 """The options of the Dons in words."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tui.i18n import _
 from tui.story.teller import OptionWords
@@ -17,21 +18,21 @@ def _scoring() -> dict[str, OptionWords]:
         "count": OptionWords(
             _("Pegging"),
             _("When points are pegged. The winner is the same, but pegging at once may cut the last hand short."),
-            {"after-hand": _("after the hand"), "as-won": _("after each trick; play stops at the target")},
+            {"after-hand": _("after the hand"), "as-won": _("at once: after each trick; play stops at the target")},
         ),
         "both_out": OptionWords(
             _("Both past the target"),
             _("Who wins when one hand takes both sides past the target."),
             {
-                "trick-order": _("who was first, in the order of the tricks"),
-                "higher-total": _("the higher score; if equal, another hand"),
+                "trick-order": _("trick order: who was there first wins"),
+                "higher-total": _("higher score: if equal, another hand decides"),
             },
             only=("count", "after-hand"),
         ),
         "tie": OptionWords(
             _("Game count tied"),
             _("What becomes of the points for the game when both sides have the same count."),
-            {"nobody": _("nobody scores them"), "carry-over": _("they go with the next game")},
+            {"nobody": _("nobody scores them"), "carry-over": _("carried over: they go with the next game")},
         ),
     }
 
@@ -41,7 +42,7 @@ def _playing() -> dict[str, OptionWords]:
         "trump": OptionWords(
             _("Trumps"),
             _("How the trump suit is fixed by the player who leads first."),
-            {"pitch": _("by the first card led"), "named": _("named before the first lead")},
+            {"pitch": _("the pitch: the first card led fixes them"), "named": _("named: before the first lead")},
         ),
         "follow": OptionWords(
             _("Following suit"),
@@ -51,23 +52,26 @@ def _playing() -> dict[str, OptionWords]:
         "revokes": OptionWords(
             _("Revokes"),
             _("Whether a card against the rules is refused, or may be played and costs what a league lays down."),
-            {"prevented": _("refused"), "league": _("possible, and punished")},
+            {"prevented": _("refused"), "league": _("at a price: possible, and punished")},
         ),
     }
 
 
 def irish_options() -> Mapping[str, OptionWords]:
-    """Return the options that Irish Don alone has."""
+    """Return the options that Irish Don alone has, and the one that decides nothing in it."""
     return {
+        "tie": replace(
+            _scoring()["tie"], about=_("Nothing hangs on it in Irish Don, which has no points for the game.")
+        ),
         "first_trick": OptionWords(
             _("First trick"),
             _("Who takes the first trick when the two of diamonds has pitched."),
-            {"two-of-diamonds": _("the holder of the two of diamonds"), "normal": _("the best card")},
+            {"two-of-diamonds": _("two of diamonds: its holder has it"), "normal": _("the best card")},
         ),
         "two_of_diamonds": OptionWords(
             _("Two of diamonds"),
             _("In which hands its holder pitches; in the others it is the player at the dealer's left."),
-            {"every-deal": _("in every hand"), "first-deal": _("in the first hand only")},
+            {"every-deal": _("every hand"), "first-deal": _("first hand only")},
         ),
     }
 
@@ -90,8 +94,8 @@ def blind_options() -> Mapping[str, OptionWords]:
             _("Table cards"),
             _("When a player may turn one of the table cards."),
             {
-                "free": _("when leading, and when the hand cannot follow"),
-                "hand-first": _("only when the hand is empty"),
+                "free": _("free: when leading, and when the hand cannot follow"),
+                "hand-first": _("hand first: only when the hand is empty"),
             },
         )
     }

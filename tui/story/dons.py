@@ -151,6 +151,16 @@ class DonTeller(Teller):
 
     # What frames the hands.
 
+    def seated(self, eyes: Eyes) -> str:
+        """Return who sits at the table, and who plays with whom (DO-5)."""
+        sides = Sides(eyes)
+        said = super().seated(eyes)
+        if sides.alone:
+            return said
+        first, second = sides.order
+        text = _("{ours} play against {theirs}.")
+        return f"{said} {text.format(ours=sides.names(first), theirs=sides.names(second))}"
+
     def lots(self, drawn: str, opening: Opening, eyes: Eyes) -> str:
         """Return the lots: the highest card deals (DO-7, DO-8)."""
         return _("Lots for the first deal: {lots}.").format(lots=drawn)

@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
+from core import asks
+from core.game import View
 from core.games.irish_don.rules import IrishDonRules
 from core.tricks.rules import TrickRules
 from tui.i18n import N_, _
 from tui.story import don_why
+from tui.story.don_facts import don_rules
 from tui.story.don_options import irish_options
 from tui.story.don_words import Names, don_names
-from tui.story.dons import DonTeller
-from tui.story.sentence import Sentence
+from tui.story.dons import DonTeller, of
+from tui.story.sentence import Eyes, Sentence, plain
 from tui.story.teller import OptionWords
 
 PRESETS: Final = {
@@ -45,6 +48,17 @@ class IrishDonTeller(DonTeller):
         """Return whether the two of diamonds decides who leads first (ID-5, ID-A1)."""
         assert isinstance(rules, IrishDonRules)
         return rules.two_of_diamonds == "every-deal" or number == 1
+
+    def asked(self, ask: asks.Ask, view: View, eyes: Eyes) -> Sentence:
+        """Return what the table waits for; before the first lead also why just this player leads."""
+        said = super().asked(ask, view, eyes)
+        don = of(view)
+        if not isinstance(ask, asks.AskPlay | asks.AskTrump) or don.played:
+            return said
+        if not self.two_pitches(don_rules(eyes), view.number):
+            return said
+        text = _("You hold the two of diamonds.") if eyes.mine(ask.seat) else _("{name} holds the two of diamonds.")
+        return plain(f"{text.format(name=eyes.names[ask.seat])} {said.text}")
 
     def who_pitches(self, rules: TrickRules, number: int) -> Sentence:
         """Return that the holder of the two of diamonds leads first, or the player at the dealer's left."""

@@ -101,7 +101,8 @@ def in_lines(summary: HandSummary) -> list[Sentence]:
         out += [plain(count_line(row, summary)) for row in summary.counts]
         labels = (summary.sides[0].label, summary.sides[1].label, _("asleep"))
         text = _("The count in all: {shares}.")
-        out.append(plain(text.format(shares=_shares(labels, tuple(map(number, summary.total))))))
+        totals = (*map(number, summary.total[:2]), number(summary.total[2]) if summary.total[2] else "")
+        out.append(plain(text.format(shares=_shares(labels, totals))))
     out += [plain(side_line(row)) for row in summary.sides]
     out += [plain(remark) for remark in summary.remarks]
     return [*out, news(summary.closing.text)]

@@ -13,8 +13,7 @@ WARNINGS_MS = (300_000, 60_000)
 
 def begins(session: Session, eyes: Eyes) -> list[Sentence]:
     """Return what is said before the lots: who plays, and the commitment to the master secret (fair deal)."""
-    names = ", ".join(eyes.name(seat) for seat in range(len(eyes.names)))
-    out = [plain(_("At the table: {names}.").format(names=names))]
+    out = [plain(teller_for(session.game.id).seated(eyes))]
     if session.setup.seed is not None:
         text = _("This session was begun with the seed {seed}: who knows it knows every pack.")
         out.append(plain(text.format(seed=session.setup.seed)))

@@ -150,6 +150,11 @@ class Teller(ABC):
         rest = _("Type confirm to play it all the same; it will cost you.")
         return Sentence((Part(head, "refusal"), Part(f" {rest}")))
 
+    def seated(self, eyes: Eyes) -> str:
+        """Return who sits at the table."""
+        names = _(", ").join(eyes.name(seat) for seat in range(len(eyes.names)))
+        return _("At the table: {names}.").format(names=names)
+
     def lots(self, drawn: str, opening: Opening, eyes: Eyes) -> str:
         """Return what lots were for, and what was drawn."""
         return _("Lots for the first deal: {lots}.").format(lots=drawn)
