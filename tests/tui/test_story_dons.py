@@ -23,6 +23,7 @@ from tests.playing import some_actions
 from tui.story import Eyes, teller_for
 from tui.story.dons import DonTeller
 from tui.story.log import log_text
+from tui.story.played import Round, round_line
 from tui.story.points import HandSummary
 from tui.story.sentence import CardStyle
 from tui.story.summary import in_sentences
@@ -445,6 +446,18 @@ def test_every_hand_can_be_told_and_every_summary_re_added(game: str, variant: i
             text = "\n".join(log_text(teller(game), line, style))
             assert "{" not in text and "None" not in text
         assert line.finished is not None
+
+
+def test_a_hand_in_a_list_says_what_it_brought() -> None:
+    for session in sessions("phat", {}, range(1)):
+        written = round_text(session)
+        line = read_line(written)
+        listed = round_line(Round(written, line))
+        assert line.finished is not None and isinstance(line.opening.ledger, Scores)
+        (before, other), (after, others) = line.opening.ledger.scores, line.finished.after["scores"]
+        assert listed.title == f"hand {line.opening.number}"
+        assert listed.end == f"we {after - before}, they {others - other}"
+        assert (listed.change, listed.after) == (after - before, str(after))
 
 
 def check_summary(line: LogLine) -> None:

@@ -18,7 +18,7 @@ from tui.story.don_options import shared_options
 from tui.story.don_telling import Telling
 from tui.story.don_words import Names, don_names, won
 from tui.story.points import HandSummary
-from tui.story.sentence import Eyes, Sentence, news, plain
+from tui.story.sentence import Eyes, Sentence, news, number, plain
 from tui.story.teller import OptionWords, Scene, Teller
 
 
@@ -183,6 +183,13 @@ class DonTeller(Teller):
         else:
             text = _("Hand {n}. {dealer} deals, {first} leads first.")
         return text.format(**words)
+
+    def ending(self, line: LogLine, eyes: Eyes) -> str:
+        """Return what a finished hand brought both sides."""
+        before = line.opening.ledger
+        assert isinstance(before, Scores) and line.finished is not None
+        after = line.finished.after["scores"]
+        return Sides(eyes).amounts([number(after[side] - before.scores[side]) for side in (0, 1)])
 
     def limit(self, eyes: Eyes) -> Sentence | None:
         """Return how many points win."""

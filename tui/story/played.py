@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from core import events as e
 from core.game import Chips
 from core.logline import LogLine, read_line
 from saves.look import Look
@@ -26,7 +25,8 @@ class Round:
         """What the round is called."""
         if self.line.opening.kind == "final":
             return _("final round")
-        return _("round {n}").format(n=self.line.opening.number)
+        text = _("round {n}") if isinstance(self.line.opening.ledger, Chips) else _("hand {n}")
+        return text.format(n=self.line.opening.number)
 
     @property
     def me(self) -> int | None:
@@ -83,16 +83,12 @@ def round_line(one: Round) -> RoundLine:
     if line.finished is None:
         return RoundLine(one.title, _("in play"), None, "")
     eyes = Eyes.of(line.seats, one.me, line.rules, "signs")
-    out = next((event.seat for event in line.events if isinstance(event, e.Out)), None)
-    if out is not None:
-        text = _("You go out") if eyes.mine(out) else _("{name} goes out")
-        end = text.format(name=eyes.names[out])
-    elif line.opening.kind == "final":
-        end = _("board shared out")
-    else:
-        end = _("ends at the turn-up")
-    before = line.opening.ledger
-    if one.me is None or not isinstance(before, Chips):
+    end = teller_for(line.game.id).ending(line, eyes)
+    before, after = line.opening.ledger, line.finished.after
+    if one.me is None:
         return RoundLine(one.title, end, None, "")
-    after = int(line.finished.after["chips"][one.me])
-    return RoundLine(one.title, end, after - before.chips[one.me], number(after))
+    if isinstance(before, Chips):
+        had, has = before.chips[one.me], int(after["chips"][one.me])
+    else:
+        had, has = before.scores[one.me % 2], int(after["scores"][one.me % 2])
+    return RoundLine(one.title, end, has - had, number(has))

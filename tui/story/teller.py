@@ -164,6 +164,14 @@ class Teller(ABC):
         text = _("Round {n}. You deal.") if eyes.mine(opening.dealer) else _("Round {n}. {name} deals.")
         return text.format(n=opening.number, name=eyes.names[opening.dealer])
 
+    def ending(self, line: LogLine, eyes: Eyes) -> str:
+        """Return in a few words how a finished round ended."""
+        out = next((event.seat for event in line.events if isinstance(event, e.Out)), None)
+        if out is not None:
+            text = _("You go out") if eyes.mine(out) else _("{name} goes out")
+            return text.format(name=eyes.names[out])
+        return _("board shared out") if line.opening.kind == "final" else _("ends at the turn-up")
+
     def limit(self, eyes: Eyes) -> Sentence | None:
         """Return what ends a game that has neither minutes nor rounds, or None."""
         return None
