@@ -63,6 +63,8 @@ def check_count(game: Game, players: int) -> None:
     """Raise Wrong unless so many can play."""
     if not game.least <= players <= game.most:
         text = _("{game} is for {least} to {most} players, not {n}.")
+        if game.least == game.most:
+            text = _("{game} is for {least} players, not {n}.")
         raise Wrong(text.format(game=game.id, least=game.least, most=game.most, n=players))
 
 

@@ -81,7 +81,7 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         "--seat",
         action="append",
         metavar="NAME|computer:LEVEL",
-        help=_("a seat: your name, or a computer player; once for each seat, clockwise"),
+        help=_("a seat: your name, or a computer player; once for each, clockwise; partners sit opposite"),
     )
     limit = new.add_mutually_exclusive_group()
     limit.add_argument("--minutes", metavar="M", help=_("minutes of play before the final round"))
