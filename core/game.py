@@ -25,6 +25,10 @@ Kind = Literal["round", "final"]
 REGISTRY: Final[Mapping[str, str]] = {
     "pope-joan": "core.games.pope_joan",
     "michigan": "core.games.michigan",
+    "don": "core.games.don",
+    "blind-don": "core.games.blind_don",
+    "irish-don": "core.games.irish_don",
+    "phat": "core.games.phat",
 }
 """Game id -> the package that holds it, loaded on demand."""
 

@@ -110,7 +110,13 @@ class Evening:
                 self.call_time()
             if self.rng.random() < 0.02:
                 self.apply(a.Help(self.rng.randrange(len(self.session.seats)), "hints"))
-            self.apply(self.rng.choice(some_actions(asked, self.rng)))
+            self.apply(self.rng.choice(some_actions(self.mostly_honest(asked), self.rng)))
+
+    def mostly_honest(self, asked: asks.Ask) -> asks.Ask:
+        """Return the ask, mostly without revokes in a game for points: where everybody revokes nobody scores."""
+        if self.session.game.pools or not isinstance(asked, asks.AskPlay) or not asked.costly:
+            return asked
+        return asked if self.rng.random() < 0.02 else replace(asked, costly=())
 
     def call_time(self) -> None:
         """Call time where the session has no limit."""

@@ -31,6 +31,8 @@ class TrickRound(Round[T, DonView], Generic[T]):
         turned: seat, place and card of the table cards that were turned, in order.
     """
 
+    CUT_CLAUSES = ("DO-9", "")
+
     def __init__(self, rules: T, opening: Opening, deck: Sequence[int]) -> None:
         super().__init__(rules, opening, deck)
         assert isinstance(opening.ledger, Scores)
@@ -83,6 +85,10 @@ class TrickRound(Round[T, DonView], Generic[T]):
     def face_down(self) -> tuple[tuple[int, ...], ...]:
         """Return the places of each seat where a table card still lies; () in games without such cards."""
         return ()
+
+    def shown(self) -> tuple[tuple[int, ...], ...]:
+        """Return the cards that everybody knows in each hand."""
+        return ((),) * self.form.seats
 
     # The protocol.
 
@@ -169,6 +175,7 @@ class TrickRound(Round[T, DonView], Generic[T]):
             asleep=self.form.asleep if dealt else 0,
             places=self.face_down(),
             turned=tuple(self.turned),
+            shown=self.shown(),
         )
 
     def from_left(self) -> list[int]:

@@ -28,6 +28,7 @@ class DonView(View):
         asleep: how many cards are out of play.
         places: a seat's places on the table whose cards still lie face down (BD-3); () in other games.
         turned: the table cards that were turned: seat, place, card, in order.
+        shown: the cards that everybody knows in each hand: the two of diamonds of an Irish pitcher (ID-5).
     """
 
     scores: tuple[int, int]
@@ -48,3 +49,4 @@ class DonView(View):
     asleep: int
     places: tuple[tuple[int, ...], ...]
     turned: tuple[tuple[int, int, int], ...]
+    shown: tuple[tuple[int, ...], ...]

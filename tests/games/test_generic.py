@@ -29,7 +29,7 @@ GAMES = [*REGISTRY, "toy"]
 CASES = range(6)
 NIGHTLY_DEALS = 100_000
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
-CARD_FIELDS = ("dealt", "hand", "extra", "dead", "faces", "turnup", "table")
+CARD_FIELDS = ("dealt", "hand", "extra", "dead", "faces", "turnup", "table", "shown")
 """Fields of a view that hold cards the seat has seen."""
 
 pytestmark = pytest.mark.parametrize("game_id", GAMES)

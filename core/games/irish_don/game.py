@@ -31,6 +31,11 @@ class IrishRound(TrickRound[IrishDonRules]):
         owned = self.rules.first_trick == "two-of-diamonds" and self.two_pitches
         return self.pitcher if owned and not self.tricks else None
 
+    def shown(self) -> tuple[tuple[int, ...], ...]:
+        """Return the two of diamonds in the hand of its holder, who has pitched or is about to."""
+        known = self.phase != "cut" and self.two_pitches
+        return tuple((TWO_OF_DIAMONDS,) if known and hand >> TWO_OF_DIAMONDS & 1 else () for hand in self.hands)
+
 
 class IrishDon(TrickGame):
     """Thirteen cards each, no bonus, and usually two deals to 80."""

@@ -1,0 +1,131 @@
+"""Computer players of the Dons, from the one who plays anything to the one a pub would take as partner."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from core import actions as a
+from core import asks
+from core import cards as c
+from core.deal import Stream
+from core.game import Chooser
+from core.tricks.pitching import Pitch
+from core.tricks.rules import TrickRules
+from core.tricks.thinking import Thought, Weights
+from core.tricks.values import HEIGHT
+from core.tricks.view import DonView
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a game is played well.
+
+    Attributes:
+        pitch: what to pitch; owned: what to pitch when the first trick is ours whatever is laid (ID-6).
+        weights: how the rest is weighed.
+    """
+
+    pitch: Pitch
+    owned: Pitch | None = None
+    weights: Weights = field(default_factory=Weights)
+
+    def pitching(self, view: DonView) -> Pitch:
+        """Return what to pitch by in this deal."""
+        return self.owned if self.owned is not None and view.owner is not None else self.pitch
+
+
+class Player:
+    """A computer player: cuts anywhere, does at once what is forced, and never revokes."""
+
+    def __call__(
+        self, rules: TrickRules, view: DonView, stream: Stream, cancelled: Callable[[], bool]
+    ) -> a.RoundAction:
+        """Return the answer to what the view's seat is asked."""
+        asked = view.ask
+        match asked:
+            case asks.AskCut():
+                return a.Cut(asked.seat, asked.low + stream.below(asked.high - asked.low + 1))
+            case asks.AskTrump():
+                return a.NameTrump(asked.seat, self.name(view, stream))
+            case asks.AskPlay(cards=(card,), places=()):
+                return a.Play(asked.seat, card)
+            case asks.AskPlay(cards=()):
+                return a.Turn(asked.seat, stream.pick(asked.places))
+        assert isinstance(asked, asks.AskPlay)
+        return self.play(rules, view, asked, stream)
+
+    def name(self, view: DonView, stream: Stream) -> int:
+        """Return the suit to name as trumps: the longest."""
+        return max(range(4), key=lambda suit: sum(c.suit(card) == suit for card in view.hand))
+
+    def play(self, rules: TrickRules, view: DonView, asked: asks.AskPlay, stream: Stream) -> a.RoundAction:
+        """Return the card to play: the highest, of equal ranks the trump."""
+        card = max(asked.cards, key=lambda one: (HEIGHT[one], c.suit(one) == view.trump, -one))
+        return a.Play(asked.seat, card)
+
+
+class Random(Player):
+    """Plays and names anything that the rules allow."""
+
+    def name(self, view: DonView, stream: Stream) -> int:
+        """Return any suit."""
+        return stream.below(4)
+
+    def play(self, rules: TrickRules, view: DonView, asked: asks.AskPlay, stream: Stream) -> a.RoundAction:
+        """Return any card or place."""
+        choice = stream.below(len(asked.cards) + len(asked.places))
+        if choice < len(asked.cards):
+            return a.Play(asked.seat, asked.cards[choice])
+        return a.Turn(asked.seat, asked.places[choice - len(asked.cards)])
+
+
+class Careless(Player):
+    """Remembers this trick and the last, thinks no further than this one, and does not count the game."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def play(self, rules: TrickRules, view: DonView, asked: asks.AskPlay, stream: Stream) -> a.RoundAction:
+        """Return the pitch, the card that promises most, or a table card where an unknown one promises more."""
+        if view.trump is None:
+            return a.Play(asked.seat, self.pitch(view, asked.cards, stream))
+        thought = self.think(rules, view)
+        card = thought.card(asked.cards)
+        if asked.places and thought.weigh_unknown() > thought.weigh(card):
+            return a.Turn(asked.seat, stream.pick(asked.places))
+        return a.Play(asked.seat, card)
+
+    def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
+        """Return the highest card of the longest suit."""
+        suit = self.name(view, stream)
+        return max((card for card in cards if c.suit(card) == suit), key=HEIGHT.__getitem__)
+
+    def think(self, rules: TrickRules, view: DonView) -> Thought:
+        """Return the thought of a player who pays little attention."""
+        weights = replace(self.style.weights, power=0)
+        return Thought(rules, view, weights, remembers=False, counts_game=False)
+
+
+class Attentive(Careless):
+    """Remembers every card and every void, counts the game, and pitches from strength."""
+
+    def name(self, view: DonView, stream: Stream) -> int:
+        """Return the suit that makes the best trumps."""
+        return self.style.pitching(view).trumps(c.to_set(view.hand))
+
+    def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
+        """Return the card with the best prospects of its suit as trumps."""
+        return self.style.pitching(view).card(c.to_set(view.hand), cards)
+
+    def think(self, rules: TrickRules, view: DonView) -> Thought:
+        """Return the thought of a player who misses nothing."""
+        return Thought(rules, view, self.style.weights, remembers=True, counts_game=True)
+
+
+def choosers(style: Style) -> Mapping[str, Chooser]:
+    """Return the computer players of a game by level; those before `novice` are there to be measured against."""
+    return {
+        "random": Random(),
+        "highest": Player(),
+        "novice": Careless(style),
+        "steady": Attentive(style),
+    }
