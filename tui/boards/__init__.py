@@ -9,6 +9,10 @@ if TYPE_CHECKING:
 
 BOARDS: Final[Mapping[str, str]] = {
     "pope-joan": "tui.boards.pope_joan",
+    "don": "tui.boards.dons",
+    "blind-don": "tui.boards.blind_don",
+    "irish-don": "tui.boards.dons",
+    "phat": "tui.boards.dons",
 }
 """Game id -> the module that holds its BOARD. A game without a board is not offered on the screen."""
 

@@ -58,6 +58,13 @@ class Board(Container):
         """Return the viewer's hand as it is to be laid out."""
         raise NotImplementedError
 
+    def note(self, table: Table) -> str:
+        """Return what stands at the right of the title where no clock does, such as the target."""
+        return ""
+
+    def halt(self) -> None:
+        """End what the board itself shows for a while, such as a full trick; any key does it."""
+
     def question(self, table: Table) -> ModalScreen[RoundAction | None] | None:
         """Return a dialog that answers the viewer's question with an action, where cards alone cannot."""
         return None

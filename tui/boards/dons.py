@@ -157,6 +157,10 @@ class TrickBoard(Board):
         """True while the last trick, full, lies on the table to be seen."""
         return self._lying
 
+    def halt(self) -> None:
+        """Let the pegs stand where they go."""
+        self.query_one(PegBoard).halt()
+
     def gather(self) -> None:
         """Take the full trick off the table."""
         if self._lying and self._table is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from core import actions as a
 from core import asks
 from core import events as e
+from tui.caution import Caution, about
 from tui.controller import Pending, Stale
 from tui.keymap import CARD_KEYS, PLACE_KEYS
 from tui.motion import Motion
@@ -44,6 +45,8 @@ class Flow:
         self._left_before: int | None = None
         self._urgent: a.Action | None = None
         self.asking = False
+        self.caution = Caution()
+        self.my_words: list[str] = []
 
     def start(self) -> None:
         """Begin to drive."""
@@ -223,6 +226,8 @@ class Flow:
             "t": lambda: self.typed("hint"),
             "w": lambda: self.typed("why"),
             "v": lambda: self.typed("look"),
+            "p": lambda: self.typed("last"),
+            "z": lambda: self.typed("hold"),
             "s": lambda: self.typed("score"),
             "x": lambda: self.typed("extra"),
             "r": lambda: self.typed("rules"),
@@ -243,14 +248,30 @@ class Flow:
         perform(self, text)
         self.screen.paint()
 
-    def play(self, card: int) -> None:
-        """Play a card, or say why not."""
+    def play(self, card: int, *, sure: bool = False) -> None:
+        """Play a card, or say why not; one that costs is warned of first."""
+        self._risk(a.Play(self.controller.me, card), sure=sure)
+
+    def hold(self) -> None:
+        """Hold back the card that is due, after a warning (MI-34)."""
+        self._risk(a.Withhold(self.controller.me))
+
+    def offer(self, action: a.RoundAction) -> None:
+        """Take an action of the viewer's if it is the viewer's turn, else say whose it is."""
         pending = self.controller.pending()
-        seat = self.controller.me
-        if pending.kind in ("human", "forced") and pending.seat == seat:
-            self.send(a.Play(seat, card))
+        if pending.kind in ("human", "forced") and pending.seat == self.controller.me:
+            self.send(action)
         else:
             self.words.refuse(self.words.not_now(pending))
+
+    def _risk(self, action: a.Play | a.Withhold, *, sure: bool = False) -> None:
+        pending = self.controller.pending()
+        if not sure and self.caution.warns(action, pending):
+            card = about(action, pending)
+            self.screen.selected = card if isinstance(action, a.Play) else None
+            self.words.say([self.words.teller.caution(card, self.controller.view(), self.words.eyes)])
+        else:
+            self.offer(action)
 
     def click_card(self, card: int) -> None:
         """Select a card, or play the selected one."""
@@ -268,9 +289,9 @@ class Flow:
     def turn(self, place: int) -> bool:
         """Turn the table card at a place counted from 0; return whether there are table cards to turn."""
         pending = self.controller.pending()
-        if not isinstance(pending.ask, asks.AskPlay) or not pending.ask.places or pending.kind != "human":
+        if not isinstance(pending.ask, asks.AskPlay) or not pending.ask.places:
             return False
-        self.send(a.Turn(self.controller.me, place))
+        self.offer(a.Turn(self.controller.me, place))
         return True
 
     def _letter(self, key: str) -> bool:
@@ -328,13 +349,13 @@ class Flow:
         """Let what waits go on."""
         pending = self.controller.pending()
         if pending.kind == "start":
-            self.send(a.Begin())
+            self.send(a.Begin(tuple(self.my_words)))
         elif pending.kind == "table":
             self.send(a.Step())
         elif pending.kind == "forced" or isinstance(pending.ask, asks.AskCut):
             if pending.kind in ("forced", "human"):
                 self.send(self.controller.auto(pending))
-        elif isinstance(pending.ask, asks.AskLook):
+        elif isinstance(pending.ask, asks.AskLook) and pending.kind == "human":
             self.send(a.Decline(pending.seat))
         elif pending.kind == "human" and not isinstance(pending.ask, asks.AskPlay):
             self._inbox.put_nowait(None)  # ask again

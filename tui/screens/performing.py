@@ -8,14 +8,18 @@ from core import asks
 from tui import command_table, commands
 from tui.dialogs.words import WordsDialog
 from tui.i18n import _
-from tui.story import cards
+from tui.intents import action_of
 from tui.story import session as session_words
 from tui.story.options import explained, rules_in_force
 from tui.story.sentence import Sentence, dim, plain
+from tui.story.tips import tip
 
 if TYPE_CHECKING:
     from tui.screens.flow import Flow
     from tui.screens.table_words import TableWords
+
+MOST_WORDS: Final = 20
+LONGEST_WORD: Final = 200
 
 
 def completions(words: "TableWords", text: str) -> Sequence[str]:
@@ -26,17 +30,22 @@ def completions(words: "TableWords", text: str) -> Sequence[str]:
 def perform(flow: "Flow", text: str) -> None:
     """Do what a line asks for, or say what is wrong with it."""
     intent = commands.parse(text, commands.context_of(flow.controller))
+    if isinstance(intent, commands.ParseError):
+        flow.words.say([commands.explain(intent)])
+        return
+    action = action_of(intent, flow.controller.me)
+    if action is not None:
+        flow.offer(action)
+        return
     match intent:
-        case commands.ParseError():
-            flow.words.say([commands.explain(intent)])
-        case commands.PlayCard(card=card):
-            flow.play(card)
+        case commands.PlayCard(card=card, sure=sure):
+            flow.play(card, sure=sure)
         case commands.Cut(cards=count):
             _cut(flow, count)
         case commands.Acknowledge():
             flow.acknowledge()
         case commands.Words(text=words):
-            flow.send(a.Begin(tuple(words.split())[:20]))
+            _words(flow, words)
         case commands.Rules(topic=topic):
             _rules(flow, topic)
         case commands.Help(topic=topic):
@@ -57,6 +66,32 @@ def _cut(flow: "Flow", count: int) -> None:
         flow.words.say([plain(_("The pack is cut already."))])
         return
     flow.take_over(a.Cut(flow.controller.me, count))
+
+
+def _words(flow: "Flow", text: str) -> None:
+    word = "".join(sign if sign.isprintable() else " " for sign in text)[:LONGEST_WORD].strip()
+    if flow.controller.session.phase != "start" or not word or len(flow.my_words) == MOST_WORDS:
+        flow.words.say([plain(_("Words are stirred in before the lots are drawn: words the rain in Spain."))])
+        return
+    flow.my_words.append(word)
+    flow.words.say([plain(_("Noted: {words}. Space draws the lots.").format(words=word))])
+
+
+def _confirm(flow: "Flow") -> None:
+    action = flow.caution.warned(flow.controller.pending())
+    if action is None:
+        flow.words.say([plain(_("There is nothing to confirm."))])
+    else:
+        flow.send(action)
+
+
+def _stops(flow: "Flow") -> None:
+    if flow.controller.session.round is None:
+        flow.words.say([plain(_("No cards are dealt yet."))])
+        return
+    if flow.words.teller.stops_help:
+        flow.controller.count_help("looks")
+    flow.words.say(flow.words.teller.stops(flow.controller.view(), flow.words.eyes))
 
 
 def _dialog(flow: "Flow", title: str, sentences: Sequence[Sentence]) -> None:
@@ -167,12 +202,10 @@ def _hint(flow: "Flow") -> None:
         return
     if isinstance(action, a.Play):
         flow.screen.selected = action.card
-        text = _("A steady player would lead {card}. Enter plays it; the tip is counted.")
-        flow.words.say([plain(text.format(card=cards.the(action.card)))])
-    elif isinstance(action, a.Look):
-        flow.words.say([plain(_("A steady player would look: it costs nothing."))])
+        text = _("The tip, which is counted: {tip}. Enter plays it.")
     else:
-        flow.words.say([plain(_("It makes no difference here."))])
+        text = _("The tip, which is counted: {tip}.")
+    flow.words.say([plain(text.format(tip=tip(action)))])
 
 
 def _extra(flow: "Flow") -> None:
@@ -180,13 +213,10 @@ def _extra(flow: "Flow") -> None:
     if isinstance(pending.ask, asks.AskLook) and pending.seat == flow.controller.me:
         flow.send(a.Look(pending.seat))
         return
-    view = flow.controller.view() if flow.controller.session.round is not None else None
-    seen = getattr(view, "extra", None)
-    if seen:
-        text = _("The extra hand, which only you have seen: {cards}.")
-        flow.words.say([plain(text.format(cards=cards.names(cards.in_order(seen))))])
+    if flow.controller.session.round is None:
+        flow.words.say([plain(_("No cards are dealt yet."))])
     else:
-        flow.words.say([plain(_("The extra hand stays closed until the round is over (PJ-21)."))])
+        flow.words.say(flow.words.teller.extra_hand(flow.controller.view(), flow.words.eyes))
 
 
 def _time(flow: "Flow") -> None:
@@ -209,6 +239,11 @@ _DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
     "score": _score,
     "last": _told("run"),
     "why": _why,
+    "stops": _stops,
+    "confirm": _confirm,
+    "hold": lambda flow: flow.hold(),
+    "decline": lambda flow: flow.acknowledge(),
+    "faces": _told("faces"),
     "hint": _hint,
     "extra": _extra,
     "time": _time,

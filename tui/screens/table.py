@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
+from core import actions as a
 from core.session import Setup
 from saves.errors import SavesError
 from tui.boards import board_for
@@ -145,7 +146,8 @@ class TableScreen(Screen[None]):
         self.query_one(KeyBar).hints = self.words.hints(self.selected is not None)
 
     def _paint_title(self, table: Table) -> None:
-        self.query_one(TitleBar).face = TitleFace(self.board.title(table), self.words.limit_note(), self._clock())
+        note = self.board.note(table) or self.words.limit_note()
+        self.query_one(TitleBar).face = TitleFace(self.board.title(table), note, self._clock())
 
     def _clock(self) -> Clock | None:
         left, limit = self.controller.clock_left(), self.controller.limit_ms
@@ -175,6 +177,7 @@ class TableScreen(Screen[None]):
             return
         key = plain_key(event.character, event.key)
         self.won = {}
+        self.board.halt()
         if (key in ("space", "enter") and self.flow.hurry_up(run=True)) or self.flow.key(key):
             event.stop()
             event.prevent_default()
@@ -190,6 +193,10 @@ class TableScreen(Screen[None]):
             self.flow.click_card(int(name))
         elif kind == "blind":
             self.flow.turn(int(name))
+        elif kind == "last":
+            self.flow.typed("last")
+        elif kind == "trump":
+            self.flow.offer(a.NameTrump(self.controller.me, int(name)))
         elif kind == "key":
             self.flow.key(name.lower() if len(name) > 1 else name)
         else:

@@ -66,7 +66,7 @@ class TableWords:
             return
         self.notes = []
         self._retell()
-        self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.End) for ev in events)
+        self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.Trick | e.End) for ev in events)
         self._ask()
 
     def _retell(self) -> None:
@@ -121,7 +121,7 @@ class TableWords:
             left = session_words.limit(self.controller.session, self.controller.clock.read())
             self.notes.append(news(left.text))
         else:
-            self.notes.append(news(_("The time is up. This round is finished, then comes the final round.")))
+            self.notes.append(session_words.time_warning(0, self.controller.session.rules))
 
     # The hand.
 
@@ -147,7 +147,7 @@ class TableWords:
         view = self.controller.view()
         if not isinstance(view.ask, asks.AskPlay):
             return []
-        may = view.ask.cards
+        may = (*view.ask.cards, *view.ask.costly)
         return [card for card in cards.in_order(view.hand, getattr(view, "trump", None)) if card in may]
 
     # The prompt and the footer.

@@ -1,5 +1,6 @@
 """The accounts of a hand for points: what was pegged and why, the game count by rank, and the score."""
 
+from core.cards import SIGNS
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import cells, cut, marked, number, pad, wrap
 from tui.i18n import _
@@ -104,7 +105,7 @@ class ScoreTable(CanvasWidget):
                 right = 2 + 12 + (place + 1) * step - 1
                 amount = number(count) if count else "·"
                 canvas.right(right, y, amount, "text" if count else "dim")
-                canvas.right(right - 3, y, held if cells(held) <= step - 4 else "", "dim")
+                canvas.right(right - 3, y, "".join(sign for sign in held if sign in SIGNS), "dim")
         bottom = len(summary.counts) + 1
         canvas.put(4, bottom, _("in all"), "dim")
         for place, count in enumerate(summary.total):
