@@ -15,7 +15,7 @@ class ParseError:
 
     Attributes:
         code: `unknown`, `ambiguous`, `not-now`, `not-here`, `too-much`, `number`, `which-card`, `which-place`,
-            `which-suit`, `none-such` or `no-letter`.
+            `which-suit`, `which-bid`, `which-spread`, `none-such` or `no-letter`.
         params: what the sentence needs.
         nearest: the command that was probably meant, or an empty string.
     """
@@ -56,6 +56,8 @@ def explain(error: ParseError, style: CardStyle = "words") -> Sentence:
         "too-much": _("'{command}' stands alone: leave out '{rest}'."),
         "number": _("Cut how many cards? Type a number, such as cut 20."),
         "not-here": _("'{command}' means nothing in this game. Type help for all that can be typed."),
+        "which-bid": _("How many chips? Type bid and a number, such as bid 3; or pass."),
+        "which-spread": _("How? Type a number for each of A♥, K♣, Q♦ and J♠, such as spread 2 1 1 0."),
         "which-suit": _("Which suit? Type trumps and clubs, diamonds, hearts or spades."),
         "none-such": _("You hold no such card: '{text}'. Type hand for your cards."),
         "no-letter": _("No card in your hand has the letter {letter}. Type hand for your cards."),
@@ -65,8 +67,11 @@ def explain(error: ParseError, style: CardStyle = "words") -> Sentence:
 
 _NOT_NOW: Final = {
     "start": N_("the session has not begun; an empty line draws the lots."),
+    "stake": N_("chips are to be staked first, such as spread 2 1 1 0."),
     "cut": N_("the pack is to be cut first."),
     "look": N_("say first whether you look at the extra hand: extra, or no."),
+    "offer": N_("say first what becomes of the extra hand: exchange, auction or decline."),
+    "bid": N_("bid for the extra hand first, such as bid 3, or pass."),
     "trump": N_("trumps are to be named first, such as trumps hearts."),
     "play": N_("a card is to be played."),
     "wait": N_("the others are playing."),

@@ -1,29 +1,33 @@
 """The commands of the table as data: words, key, argument, where they make sense, and a sentence of help."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from tui.i18n import N_, _
 from tui.story.sentence import Part, Sentence
 
-Where = Literal["start", "cut", "look", "trump", "play", "wait", "step", "between", "over"]
+Where = Literal["start", "stake", "cut", "look", "offer", "bid", "trump", "play", "wait", "step", "between", "over"]
 """What the table waits for.
 
-Words or lots, a cut, a look at the extra hand, the naming of trumps, my card, a card of others, an acknowledgement,
-the next round, or nothing any more.
+Words or lots, my stakes, a cut, a look at the extra hand, what becomes of it, my bid for it, the naming of trumps,
+my card, something of others, an acknowledgement, the next round, or nothing any more.
 """
 
-ANYWHERE: Final[frozenset[Where]] = frozenset(
-    ("start", "cut", "look", "trump", "play", "wait", "step", "between", "over")
-)
-IN_ROUND: Final[frozenset[Where]] = frozenset(("cut", "look", "trump", "play", "wait", "step"))
+ANYWHERE: Final[frozenset[Where]] = frozenset(get_args(Where))
+IN_ROUND: Final[frozenset[Where]] = ANYWHERE - {"start", "between", "over"}
 
-Feature = Literal["chips", "points", "table", "costly"]
-"""What a game has: chips and an extra hand, points and tricks, table cards, cards that cost a penalty."""
+Feature = Literal["chips", "points", "table", "costly", "revokes", "stakes", "sale", "hold"]
+"""What a game has.
 
-EVERYTHING: Final[frozenset[Feature]] = frozenset(("chips", "points", "table", "costly"))
+Chips and an extra hand, points and tricks, table cards, cards that cost a penalty, revokes, stakes to spread, an
+extra hand that changes owners, cards that may be held back.
+"""
 
-Argument = Literal["none", "card", "any-card", "place", "suit", "number", "topic", "text", "pair", "value"]
+EVERYTHING: Final[frozenset[Feature]] = frozenset(get_args(Feature))
+
+Argument = Literal[
+    "none", "card", "any-card", "place", "suit", "number", "numbers", "topic", "text", "pair", "value"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ COMMANDS: Final = (
         argument="any-card",
         shown=N_("revoke CARD"),
         where=IN_ROUND,
-        needs="costly",
+        needs="revokes",
     ),
     Command(
         "confirm",
@@ -93,6 +97,49 @@ COMMANDS: Final = (
         where=IN_ROUND,
         needs="costly",
     ),
+    Command(
+        "hold",
+        N_("Holds back the card that is due, as if you had it not; it costs."),
+        ("hold back", "withhold"),
+        "z",
+        where=IN_ROUND,
+        needs="hold",
+    ),
+    Command(
+        "spread",
+        N_("Stakes chips on A♥, K♣, Q♦ and J♠, in this order: spread 2 1 1 0."),
+        ("stake", "stakes"),
+        argument="numbers",
+        shown=N_("spread N N N N"),
+        where=frozenset(("stake",)),
+        needs="stakes",
+    ),
+    Command(
+        "exchange",
+        N_("Takes the extra hand, unseen, for your own."),
+        ("swap",),
+        where=frozenset(("offer",)),
+        needs="sale",
+    ),
+    Command(
+        "auction",
+        N_("Sells the extra hand to the highest bidder."),
+        ("sell",),
+        where=frozenset(("offer",)),
+        needs="sale",
+    ),
+    Command(
+        "decline", N_("Leaves the extra hand closed."), where=frozenset(("look", "offer", "bid")), needs="sale"
+    ),
+    Command(
+        "bid",
+        N_("Bids so many chips for the extra hand; the number alone does the same."),
+        argument="number",
+        shown=N_("bid NUMBER"),
+        where=frozenset(("bid",)),
+        needs="sale",
+    ),
+    Command("pass", N_("Bids nothing for the extra hand."), where=frozenset(("bid",)), needs="sale"),
     Command(
         "cut",
         N_("Cuts the pack, also in place of a computer: so many cards go to the bottom."),

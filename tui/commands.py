@@ -26,84 +26,26 @@ from tui.command_table import (
     Where,
     offered,
 )
+from tui.intents import (
+    Acknowledge,
+    Bid,
+    Cut,
+    Do,
+    Help,
+    Intent,
+    NameTrump,
+    PlayCard,
+    Rules,
+    Set,
+    Spread,
+    TurnPlace,
+    Words,
+)
 from tui.story import cards as words
 
 if TYPE_CHECKING:
     from core.session import Session
     from tui.controller import Controller
-
-
-@dataclass(frozen=True, slots=True)
-class PlayCard:
-    """Play this card; `sure` says so even where it is against the rules and costs something."""
-
-    card: int
-    sure: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TurnPlace:
-    """Turn the table card at this place, counted from 0."""
-
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class NameTrump:
-    """Name this suit as trumps."""
-
-    suit: int
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """Cut so many cards."""
-
-    cards: int
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Stir these words into the secret; or, where empty, ask about it."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Set:
-    """Change a setting; without a value say what it is, without a name list all."""
-
-    name: str = ""
-    value: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """Show the rules in force, or one of them."""
-
-    topic: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Help:
-    """Say what can be typed, or what one command does."""
-
-    topic: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """A command without an argument, by its name, such as `look` or `quit`."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Acknowledge:
-    """Whatever waits may go on: an empty line, "go on", Space."""
-
-
-Intent = PlayCard | TurnPlace | NameTrump | Cut | Words | Set | Rules | Help | Do | Acknowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +81,13 @@ def features_of(session: "Session") -> frozenset[Feature]:
     if isinstance(rules, TrickRules) and rules.form().table:
         found.add("table")
     if getattr(rules, "revokes", "") == "league":
-        found.add("costly")
+        found |= {"costly", "revokes"}
+    if getattr(rules, "irregularities", "") == "allowed":
+        found |= {"costly", "hold"}
+    if getattr(rules, "stakes", "") == "free":
+        found.add("stakes")
+    if getattr(rules, "extra_hand", "") in ("exchange", "auction", "both"):
+        found.add("sale")
     return frozenset(found)
 
 
@@ -168,12 +116,18 @@ def context_of(controller: "Controller") -> Context:
             where = "look"
         case asks.AskTrump() if mine:
             where = "trump"
+        case asks.AskSpread() if mine:
+            where = "stake"
+        case asks.AskExtra() if mine:
+            where = "offer"
+        case asks.AskBid() if mine:
+            where = "bid"
         case asks.AskPlay() if mine:
             where, legal, places = "play", pending.ask.cards, pending.ask.places
     return Context(where, view.hand, legal, held, options, features, places)
 
 
-_NUMBER_AT: Final[frozenset[Where]] = frozenset(("start", "cut", "between"))
+_NUMBER_AT: Final[frozenset[Where]] = frozenset(("start", "cut", "bid", "between"))
 _PLACES: Final = "123456789"
 
 
@@ -183,14 +137,9 @@ def parse(text: str, context: Context | None = None) -> Intent | ParseError:
     line = clean(text)
     if not line:
         return Acknowledge()
-    if line.isdecimal() and context.where in _NUMBER_AT:
-        return _cut(line)
-    if line in context.letters:
-        return PlayCard(context.letters[line])
-    if len(line) == 1 and line in _PLACES and "table" in context.features and context.where in ("play", "wait"):
-        return TurnPlace(int(line) - 1)
-    if context.where == "trump" and (len(line) > 1 or line in c.SIGNS) and (suit := suit_of(line)) is not None:
-        return NameTrump(suit)
+    short = _in_short(line, context)
+    if short is not None:
+        return short
     found = _exact(line)
     if found is not None:
         return _built(*found, text, context)
@@ -198,6 +147,21 @@ def parse(text: str, context: Context | None = None) -> Intent | ParseError:
     if named is not None:
         return named if context.where in IN_ROUND else _not_now("lead", context)
     return _abbreviated(line, text, context)
+
+
+def _in_short(line: str, context: Context) -> Intent | ParseError | None:
+    """Return what a number, letter or suit alone means where that is asked, or None."""
+    if line.isdecimal() and context.where in _NUMBER_AT:
+        return _number(line, context)
+    if line[0].isdecimal() and context.where == "stake":
+        return _spread(line)
+    if line in context.letters:
+        return PlayCard(context.letters[line])
+    if len(line) == 1 and line in _PLACES and "table" in context.features and context.where in ("play", "wait"):
+        return TurnPlace(int(line) - 1)
+    if context.where == "trump" and (len(line) > 1 or line in c.SIGNS) and (suit := suit_of(line)) is not None:
+        return NameTrump(suit)
+    return None
 
 
 def clean(text: str) -> str:
@@ -248,7 +212,8 @@ def _built(command: Command, rest: str, text: str, context: Context) -> Intent |
         "any-card": lambda: _in_earnest(rest, context),
         "place": lambda: _place(rest, context),
         "suit": lambda: _suit(rest, context),
-        "number": lambda: _cut(rest),
+        "number": lambda: _number(rest, context),
+        "numbers": lambda: _spread(rest),
         "topic": lambda: Rules(rest) if command.name == "rules" else Help(rest),
         "text": lambda: Words(text.strip().partition(" ")[2].strip()),
         "pair": lambda: _set(rest, text),
@@ -274,10 +239,19 @@ def _not_now(name: str, context: Context) -> ParseError:
     return ParseError("not-now", {"command": name, "where": context.where})
 
 
-def _cut(text: str) -> Intent | ParseError:
+def _number(text: str, context: Context) -> Intent | ParseError:
+    """Return the bid or the cut of so many."""
+    bids = context.where == "bid"
     if not text.isdecimal() or not text.isascii():
-        return ParseError("number", {"text": text})
-    return Cut(int(text[:4]))
+        return ParseError("which-bid" if bids else "number", {"text": text})
+    return Bid(int(text[:6])) if bids else Cut(int(text[:4]))
+
+
+def _spread(text: str) -> Intent | ParseError:
+    numbers = text.replace(",", " ").split()
+    if not numbers or not text.isascii() or not all(one.isdecimal() for one in numbers):
+        return ParseError("which-spread")
+    return Spread(tuple(int(one[:6]) for one in numbers))
 
 
 def _place(rest: str, context: Context) -> Intent | ParseError:
@@ -373,6 +347,7 @@ def _arguments(command: Command, rest: str, cards: Sequence[str], context: Conte
 
 __all__ = [
     "Acknowledge",
+    "Bid",
     "Context",
     "Cut",
     "Do",
@@ -383,6 +358,7 @@ __all__ = [
     "PlayCard",
     "Rules",
     "Set",
+    "Spread",
     "TurnPlace",
     "Words",
     "clean",

@@ -172,6 +172,8 @@ def test_every_command_can_be_typed_where_it_makes_sense_and_has_a_line_of_help(
                 "which-card",
                 "which-place",
                 "which-suit",
+                "which-bid",
+                "which-spread",
             )
         assert parse(f"help {command.name}") == Help(command.name)
 

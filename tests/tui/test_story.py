@@ -440,8 +440,8 @@ def _cards_in(text: str) -> list[str]:
 def test_times_and_warnings() -> None:
     assert frame.minutes(1_122_000) == "18:42"
     assert frame.minutes(1) == "0:01"
-    assert "4:59" in frame.time_warning(299_000).text
-    assert "PJ-38" in frame.time_warning(0).text
+    assert "4:59" in frame.time_warning(299_000, RULES).text
+    assert "PJ-38" in frame.time_warning(0, RULES).text
 
 
 def test_an_unknown_language_falls_back_to_english(monkeypatch: pytest.MonkeyPatch) -> None:

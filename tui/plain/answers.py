@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Final
 from core import actions as a
 from core import asks
 from tui import command_table, commands
+from tui.caution import about
 from tui.i18n import _
-from tui.story import cards, faults
+from tui.intents import action_of
+from tui.story import faults
 from tui.story import session as frame
 from tui.story.log import log_text
 from tui.story.options import explained, rules_in_force
 from tui.story.rounds import extra_hand, line_of
-from tui.story.sentence import CardStyle, Sentence, plain
+from tui.story.sentence import Sentence, plain
+from tui.story.tips import tip, usual_answer
 
 if TYPE_CHECKING:
     from tui.plain.table import PlainTable
@@ -24,15 +27,16 @@ LONGEST_WORD: Final = 200
 def perform(table: "PlainTable", line: str) -> bool:
     """Do what a line asks for, or say what is wrong with it; return whether it was a command at all."""
     intent = commands.parse(line, commands.context_of(table.controller))
+    if isinstance(intent, commands.ParseError):
+        table.say([commands.explain(intent, table.eyes.cards)])
+        return False
+    action = action_of(intent, table.controller.me)
+    if action is not None:
+        table.do(action)
+        return True
     match intent:
-        case commands.ParseError():
-            table.say([commands.explain(intent, table.eyes.cards)])
         case commands.PlayCard(card=card, sure=sure):
-            _play(table, card, sure=sure)
-        case commands.TurnPlace(place=place):
-            table.do(a.Turn(table.controller.me, place))
-        case commands.NameTrump(suit=suit):
-            table.do(a.NameTrump(table.controller.me, suit))
+            _costly(table, a.Play(table.controller.me, card), sure=sure)
         case commands.Cut(cards=count):
             _cut(table, count)
         case commands.Acknowledge():
@@ -47,23 +51,24 @@ def perform(table: "PlainTable", line: str) -> bool:
             _set(table, name, value)
         case commands.Do(name=name):
             _DO[name](table)
-    return not isinstance(intent, commands.ParseError)
+    return True
 
 
-def _play(table: "PlainTable", card: int, *, sure: bool) -> None:
+def _costly(table: "PlainTable", action: a.Play | a.Withhold, *, sure: bool = False) -> None:
+    """Do what may be against the rules and cost something, at the second attempt or where it was said for sure."""
     pending = table.controller.pending()
-    if pending.seat == table.controller.me and not sure and table.caution.warns(card, pending):
-        table.say([table.teller.caution(card, table.view(), table.eyes)])
+    if not sure and table.caution.warns(action, pending):
+        table.say([table.teller.caution(about(action, pending), table.view(), table.eyes)])
     else:
-        table.do(a.Play(table.controller.me, card))
+        table.do(action)
 
 
 def _confirm(table: "PlainTable") -> None:
-    card = table.caution.warned(table.controller.pending())
-    if card is None:
+    action = table.caution.warned(table.controller.pending())
+    if action is None:
         table.say([plain(_("There is nothing to confirm."))])
     else:
-        table.do(a.Play(table.controller.me, card))
+        table.do(action)
 
 
 def _acknowledge(table: "PlainTable") -> None:
@@ -74,12 +79,12 @@ def _acknowledge(table: "PlainTable") -> None:
         table.do(a.NextRound())
     elif isinstance(pending.ask, asks.AskStep):
         table.do(a.Step())
-    elif isinstance(pending.ask, asks.AskLook):
-        table.do(a.Decline(pending.seat))
     elif pending.kind == "forced" or (pending.kind == "human" and isinstance(pending.ask, asks.AskCut)):
         table.do(table.controller.auto(pending))
     elif pending.kind == "computer":
         table.do(table.controller.think(pending))
+    elif (usual := usual_answer(pending.ask)) is not None:
+        table.do(usual)
     else:
         table.say(table.question(pending))
 
@@ -188,20 +193,8 @@ def _hint(table: "PlainTable") -> None:
     except a.Refused as error:
         table.say([table.teller.refusal(error, table.eyes)])
         return
-    table.say([plain(_tip(action, table.eyes.cards))])
-
-
-def _tip(action: a.RoundAction, style: CardStyle) -> str:
-    match action:
-        case a.Play(card=card):
-            return _("The tip, which is counted: {card}.").format(card=cards.name(card, style))
-        case a.Turn(place=place):
-            return _("The tip, which is counted: turn {n}.").format(n=place + 1)
-        case a.NameTrump(suit=suit):
-            return _("The tip, which is counted: {suit}.").format(suit=cards.suit(suit, style))
-        case a.Look():
-            return _("The tip, which is counted: look; it costs nothing.")
-    return _("The tip, which is counted: it makes no difference here.")
+    text = _("The tip, which is counted: {tip}.")
+    table.say([plain(text.format(tip=tip(action, table.eyes.cards)))])
 
 
 def _extra(table: "PlainTable") -> None:
@@ -213,19 +206,20 @@ def _extra(table: "PlainTable") -> None:
     if session.phase in ("between", "over"):
         table.say([extra_hand(line_of(session), table.eyes)])
         return
-    view = table.view() if session.round is not None else None
-    seen = getattr(view, "extra", None)
-    if view is not None and view.kind == "final":
-        table.say([plain(_("The final round has no extra hand (PJ-39)."))])
-    elif seen:
-        text = _("The extra hand, which only you have seen: {cards}.")
-        table.say([plain(text.format(cards=cards.names(cards.in_order(seen), table.eyes.cards)))])
+    if session.round is None:
+        table.say([plain(_("No cards are dealt yet."))])
     else:
-        table.say([plain(_("The extra hand stays closed until the round is over (PJ-21)."))])
+        table.say(table.teller.extra_hand(table.view(), table.eyes))
 
 
 def _stops(table: "PlainTable") -> None:
+    if table.teller.stops_help:
+        table.controller.count_help("looks")
     table.say(table.teller.stops(table.view(), table.eyes))
+
+
+def _hold(table: "PlainTable") -> None:
+    _costly(table, a.Withhold(table.controller.me))
 
 
 def _time(table: "PlainTable") -> None:
@@ -272,6 +266,9 @@ _DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {
     "again": lambda table: table.say(table.again()),
     "why": _of_view(_why),
     "stops": _stops,
+    "hold": _hold,
+    "decline": _acknowledge,
+    "pass": _acknowledge,
     "trumps": _of_view(lambda table: table.teller.stops(table.view(), table.eyes)),
     "confirm": _confirm,
     "hint": _hint,

@@ -114,17 +114,19 @@ class PlainTable:
     def view(self) -> View:
         """Return what may be told of the round: a finished run only until it is acknowledged (PJ-26)."""
         view = self.controller.view()
-        if getattr(self.eyes.rules, "turned_runs", "") == "open":
-            return view
-        if getattr(view, "stopped", False) and self._seen == len(view.events):
+        if self._turns_down and getattr(view, "stopped", False) and self._seen == len(view.events):
             return replace(view, run=(), stopped=False, wanted=None)  # type: ignore[call-arg]
         return view
+
+    @property
+    def _turns_down(self) -> bool:
+        return getattr(self.eyes.rules, "turned_runs", "open") == "closed"
 
     def again(self) -> list[Sentence]:
         """Return what was said last, as far as it may still be seen, and what is asked."""
         out = list(self._last_said)
         session = self.controller.session
-        if session.phase == "round" and getattr(self.controller.view(), "stopped", False):
+        if session.phase == "round" and self._turns_down and getattr(self.controller.view(), "stopped", False):
             out = out if self._seen != len(self.controller.view().events) else []
         return [*out, *self.question(self.controller.pending())]
 
@@ -222,17 +224,12 @@ class PlainTable:
         if isinstance(pending.ask, asks.AskPlay) and pending.ask.lead:
             out += [one for one in [self.teller.prospects(view, self.eyes)] if one is not None]
             out += self.teller.hand(view, self.eyes)
-        elif isinstance(pending.ask, asks.AskPlay) and pending.ask.forced:
-            out.append(dim(_("An empty line plays it.")))
-        elif isinstance(pending.ask, asks.AskPlay | asks.AskTrump):
+        elif isinstance(pending.ask, asks.AskTrump | asks.AskExtra | asks.AskBid) or (
+            isinstance(pending.ask, asks.AskPlay) and not pending.ask.forced
+        ):
             out += self.teller.hand(view, self.eyes)
-        elif isinstance(pending.ask, asks.AskCut):
-            out.append(dim(_("Type a number, or an empty line to let it be cut.")))
-        elif isinstance(pending.ask, asks.AskLook):
-            out.append(dim(_("Type extra to look, or an empty line to do without.")))
-        else:
-            out.append(dim(_("An empty line goes on.")))
-        return out
+        how = _how_to_answer(pending.ask)
+        return [*out, dim(how)] if how else out
 
     # What is told.
 
@@ -310,7 +307,7 @@ class PlainTable:
             return False
         if self.lines.interactive:
             print()
-        self.say([frame.time_warning(left if passed[-1] else 0)])
+        self.say([frame.time_warning(left if passed[-1] else 0, self.eyes.rules)])
         return True
 
     def _mind_trouble(self) -> None:
@@ -337,3 +334,31 @@ def first_fresh(told: tuple[e.Event, ...], events: tuple[e.Event, ...]) -> int:
             place += 1
         place += 1
     return place
+
+
+def _how_to_answer(ask: asks.Ask) -> str:  # noqa: PLR0911 - one a kind
+    """Return what may be typed, and what an empty line does; nothing where a card is to be chosen."""
+    match ask:
+        case asks.AskPlay(lead=False) if ask.may_withhold:
+            return _("An empty line plays it; hold keeps it back.")
+        case asks.AskPlay(lead=False) if ask.forced:
+            return _("An empty line plays it.")
+        case asks.AskPlay() | asks.AskTrump():
+            return ""
+        case asks.AskCut():
+            return _("Type a number, or an empty line to let it be cut.")
+        case asks.AskLook():
+            return _("Type extra to look, or an empty line to do without.")
+        case asks.AskSpread():
+            return _(
+                "Type a number for each of A♥, K♣, Q♦ and J♠, such as spread 2 1 1 0; an empty line spreads evenly."
+            )
+        case asks.AskExtra(exchange=True, auction=True):
+            return _("Type exchange, auction, or an empty line to leave it closed.")
+        case asks.AskExtra(exchange=True):
+            return _("Type exchange, or an empty line to leave it closed.")
+        case asks.AskExtra():
+            return _("Type auction, or an empty line to leave it closed.")
+        case asks.AskBid():
+            return _("Type bid and a number, or an empty line to pass.")
+    return _("An empty line goes on.")

@@ -11,6 +11,11 @@ if TYPE_CHECKING:
 
 TELLERS: Final[Mapping[str, str]] = {
     "pope-joan": "tui.story.pope_joan",
+    "michigan": "tui.story.michigan",
+    "don": "tui.story.don",
+    "blind-don": "tui.story.blind_don",
+    "irish-don": "tui.story.irish_don",
+    "phat": "tui.story.phat",
 }
 """Game id -> the module that holds its TELLER, loaded on demand."""
 

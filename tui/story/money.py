@@ -65,3 +65,9 @@ def tell_pays(pays: Sequence[e.Pay], eyes: Eyes) -> Sentence:
     )
     by_seat = {pay.seat: pay.chips for pay in pays}
     return plain(text.format(name=eyes.names[seat], chips=chips(total), payers=shares(by_seat, eyes)))
+
+
+def even_spread(total: int, pools: int) -> tuple[int, ...]:
+    """Return chips spread evenly over so many pools, the odd ones on the first (MI-8)."""
+    each, odd = divmod(total, pools)
+    return tuple(each + (place < odd) for place in range(pools))

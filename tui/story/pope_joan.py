@@ -16,7 +16,7 @@ from core.logline import LogLine
 from tui.i18n import _, pgettext
 from tui.story import cards, money, pope_joan_summary, pope_joan_table, refusals
 from tui.story.pope_joan_options import PRESETS, options
-from tui.story.runs import Step, capital, one_card_left, tell_plays, tell_stop
+from tui.story.runs import Step, capital, nearly_out, tell_plays, tell_stop
 from tui.story.sentence import Eyes, Sentence, chips, listed, news, number, plain
 from tui.story.summary import Summary
 from tui.story.teller import OptionWords, Scene, Teller
@@ -98,6 +98,10 @@ class PopeJoanTeller(Teller):
         """Return the stops that everybody knows."""
         return [pope_joan_table.stops(of(view), eyes)]
 
+    def extra_hand(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return what "you" have seen of the extra hand."""
+        return [pope_joan_table.extra_hand(of(view), eyes)]
+
     def prospects(self, view: View, eyes: Eyes) -> Sentence | None:
         """Return what trump honours in "your" hand could win together, or None."""
         return pope_joan_table.prospects(self, of(view), eyes)
@@ -140,7 +144,7 @@ class _Telling:
         while at < len(self.events):
             sentences, at = self._next(at)
             out += sentences
-        return out + self._nearly_out(start)
+        return out + nearly_out(self.events[start:], self.scene.counts, self.eyes)
 
     def _next(self, at: int) -> tuple[list[Sentence], int]:  # noqa: PLR0911 - one for each kind of event
         """Return what begins at an event, and the number of the event behind it."""
@@ -309,14 +313,6 @@ class _Telling:
 
     def _with(self, card: int) -> list[int]:
         return [seat for seat, hand in enumerate(self.scene.faces) if card in hand]
-
-    def _nearly_out(self, start: int) -> list[Sentence]:
-        """Return a warning for each hand that these plays have brought down to one card."""
-        played = {ev.seat for ev in self.events[start:] if isinstance(ev, e.Played)}
-        over = any(isinstance(ev, e.Out | e.End) for ev in self.events[start:])
-        if over or not self.scene.counts:
-            return []
-        return [one_card_left(seat, self.eyes) for seat in sorted(played) if self.scene.counts[seat] == 1]
 
 
 TELLER: Final = PopeJoanTeller()

@@ -12,6 +12,7 @@ from core.games.pope_joan.view import PopeJoanView
 from core.stops.runs import Order
 from tui.i18n import _, ngettext
 from tui.story import cards
+from tui.story import session as frame
 from tui.story.runs import capital
 from tui.story.sentence import Eyes, Part, Sentence, chips, listed, news, number, plain
 
@@ -33,12 +34,7 @@ def asked(teller: "PopeJoanTeller", ask: asks.Ask, view: PopeJoanView, eyes: Eye
     name = "" if ask.seat < 0 else eyes.names[ask.seat]
     match ask:
         case asks.AskCut():
-            text = (
-                _("You sit at the dealer's right and cut the pack: {low} to {high} cards.")
-                if mine
-                else _("{name}, at the dealer's right, cuts the pack: {low} to {high} cards.")
-            )
-            return plain(text.format(name=name, low=ask.low, high=ask.high))
+            return frame.to_cut(ask, eyes)
         case asks.AskLook():
             text = (
                 _("You deal: you may look at the extra hand once, before the first lead.")
@@ -109,8 +105,7 @@ def look(teller: "PopeJoanTeller", view: PopeJoanView, eyes: Eyes) -> list[Sente
         out += run(view, eyes)
         out.append(stops(view, eyes))
         if view.extra is not None:
-            seen = cards.names(cards.in_order(view.extra, view.trump), eyes.cards)
-            out.append(plain(_("The extra hand, which only you have seen: {cards}.").format(cards=seen)))
+            out.append(extra_hand(view, eyes))
         else:
             text = ngettext(
                 "The extra hand lies closed: {n} card.",
@@ -120,6 +115,16 @@ def look(teller: "PopeJoanTeller", view: PopeJoanView, eyes: Eyes) -> list[Sente
             out.append(plain(text.format(n=view.extra_count)))
         out += hand(view, eyes)
     return out
+
+
+def extra_hand(view: PopeJoanView, eyes: Eyes) -> Sentence:
+    """Return the extra hand if it was looked at, else why it is not to be seen."""
+    if view.kind == "final":
+        return plain(_("The final round has no extra hand (PJ-39)."))
+    if not view.extra:
+        return plain(_("The extra hand stays closed until the round is over (PJ-21)."))
+    seen = cards.names(cards.in_order(view.extra, view.trump), eyes.cards)
+    return plain(_("The extra hand, which only you have seen: {cards}.").format(cards=seen))
 
 
 def _heading(view: PopeJoanView, eyes: Eyes) -> Sentence:

@@ -8,8 +8,9 @@ from saves.errors import SavesError
 from tui.i18n import _
 from tui.story import cards
 from tui.story.faults import save_fault
+from tui.story.money import even_spread
 from tui.story.runs import capital
-from tui.story.sentence import Eyes, Part, Sentence, refused
+from tui.story.sentence import Eyes, Part, Sentence, chips, either, refused
 
 
 def refusal(error: Refused, eyes: Eyes) -> Sentence:
@@ -51,7 +52,28 @@ def _not_the_next(error: Refused, eyes: Eyes) -> tuple[str, str]:
 def _lowest_first(error: Refused, eyes: Eyes) -> tuple[str, str]:
     lowest = _card(error, eyes, "lowest")
     text = _("a run starts with the lowest card you hold of its suit, and that is {lowest}.")
-    return _head(error, eyes), text.format(lowest=lowest)
+    if "may" in error.params:
+        text = _("a run starts with the lowest card you hold of its suit, {lowest}. You may lead {cards}.")
+    return _head(error, eyes), text.format(lowest=lowest, cards=_may(error, eyes))
+
+
+def _may(error: Refused, eyes: Eyes) -> str:
+    """Return the cards that may be led instead, in words."""
+    may = error.params.get("may", ())
+    assert isinstance(may, tuple)
+    return either([cards.name(card, eyes.cards) for card in cards.in_order(may)])
+
+
+def _change_suit(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    suit = error.params["suit"]
+    assert isinstance(suit, int)
+    text = _("a run of {suit} has just stopped, and another suit must be led: {cards}.")
+    return _head(error, eyes), text.format(suit=cards.suit(suit, eyes.cards), cards=_may(error, eyes))
+
+
+def _must_play(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    text = _("{card} is the next card, and at this table no card may be held back.")
+    return _("Holding back is refused:"), text.format(card=_card(error, eyes))
 
 
 def _not_your_turn(error: Refused, eyes: Eyes) -> tuple[str, str]:
@@ -61,26 +83,45 @@ def _not_your_turn(error: Refused, eyes: Eyes) -> tuple[str, str]:
     return _("Not now:"), _("the run goes on, and another player has the next card.")
 
 
-def _cut_first(error: Refused, eyes: Eyes) -> tuple[str, str]:
-    seat = error.params["seat"]
-    assert isinstance(seat, int)
-    if eyes.mine(seat):
-        return _("Not yet:"), _("cut the pack first.")
-    return _("Not yet:"), _("{name} cuts the pack first.").format(name=eyes.names[seat])
-
-
 def _cut_outside(error: Refused, _eyes: Eyes) -> tuple[str, str]:
     text = _("each packet keeps at least five cards, so cut {low} to {high}.")
     head = _("A cut of {cut} is refused:").format(cut=error.params["cut"])
     return head, text.format(low=error.params["low"], high=error.params["high"])
 
 
-def _dealer_looks(error: Refused, eyes: Eyes) -> tuple[str, str]:
-    seat = error.params["seat"]
-    assert isinstance(seat, int)
-    if eyes.mine(seat):
-        return _("Not yet:"), _("say first whether you look at the extra hand.")
-    return _("Not yet:"), _("{name}, the dealer, may look at the extra hand first.").format(name=eyes.names[seat])
+def _first(mine: Callable[[], str], other: Callable[[], str]) -> "_Made":
+    """Return the maker of a refusal because somebody, perhaps "you", has to do something else first."""
+
+    def made(error: Refused, eyes: Eyes) -> tuple[str, str]:
+        seat = error.params["seat"]
+        assert isinstance(seat, int)
+        return _("Not yet:"), mine() if eyes.mine(seat) else other().format(name=eyes.names[seat])
+
+    return made
+
+
+def _spread_exactly(error: Refused, _eyes: Eyes) -> tuple[str, str]:
+    total, pools = error.params["total"], error.params["pools"]
+    assert isinstance(total, int) and isinstance(pools, tuple)
+    example = " ".join(map(str, even_spread(total, len(pools))))
+    text = _("put exactly {n} on the money cards, such as spread {example}.")
+    return _("These stakes are refused:"), text.format(n=chips(total), example=example)
+
+
+def _bid_outside(error: Refused, _eyes: Eyes) -> tuple[str, str]:
+    low, high = error.params["low"], error.params["high"]
+    assert isinstance(low, int) and isinstance(high, int)
+    text = _("bid {low} to {high}, or pass.") if low <= high else _("you have too few chips to bid: pass.")
+    return _("A bid of {bid} is refused:").format(bid=error.params["bid"]), text.format(low=low, high=high)
+
+
+def _not_agreed(error: Refused, _eyes: Eyes) -> tuple[str, str]:
+    text = (
+        _("at this table the dealer may only exchange hands with the extra hand.")
+        if error.params["value"] == "exchange"
+        else _("at this table the dealer may only sell the extra hand.")
+    )
+    return _("Not agreed:"), text
 
 
 def _must_follow(error: Refused, eyes: Eyes) -> tuple[str, str]:
@@ -111,14 +152,6 @@ def _nothing_lies_there(error: Refused, _eyes: Eyes) -> tuple[str, str]:
     return _("Nothing to turn:"), text.format(n=place + 1)
 
 
-def _name_trumps_first(error: Refused, eyes: Eyes) -> tuple[str, str]:
-    seat = error.params["seat"]
-    assert isinstance(seat, int)
-    if eyes.mine(seat):
-        return _("Not yet:"), _("name the trumps first, such as trumps hearts.")
-    return _("Not yet:"), _("{name} names the trumps first.").format(name=eyes.names[seat])
-
-
 def _fixed(head: Callable[[], str], why: Callable[[], str]) -> "_Made":
     return lambda _error, _eyes: (head(), why())
 
@@ -130,9 +163,28 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     "not-the-next": _not_the_next,
     "lowest-first": _lowest_first,
     "not-your-turn": _not_your_turn,
-    "cut-first": _cut_first,
+    "cut-first": _first(lambda: _("cut the pack first."), lambda: _("{name} cuts the pack first.")),
     "cut-outside": _cut_outside,
-    "dealer-looks-first": _dealer_looks,
+    "dealer-looks-first": _first(
+        lambda: _("say first whether you look at the extra hand."),
+        lambda: _("{name}, the dealer, may look at the extra hand first."),
+    ),
+    "change-suit": _change_suit,
+    "must-play": _must_play,
+    "nothing-to-withhold": _fixed(
+        lambda: _("Nothing to hold back:"), lambda: _("a run does not wait for a card of yours.")
+    ),
+    "stake-first": _first(lambda: _("stake your chips first."), lambda: _("{name} stakes first.")),
+    "spread-exactly": _spread_exactly,
+    "dealer-decides-first": _first(
+        lambda: _("say first what becomes of the extra hand."),
+        lambda: _("{name}, the dealer, decides about the extra hand first."),
+    ),
+    "not-agreed": _not_agreed,
+    "bid-first": _first(
+        lambda: _("bid for the extra hand first, or pass."), lambda: _("{name} bids for the extra hand first.")
+    ),
+    "bid-outside": _bid_outside,
     "must-follow": _must_follow,
     "must-follow-or-trump": _must_follow_or_trump,
     "follow-from-hand": _follow_from_hand,
@@ -145,7 +197,9 @@ SENTENCES: Final[Mapping[str, _Made]] = {
         lambda: _("the first card of a hand is one that you see."),
     ),
     "nothing-lies-there": _nothing_lies_there,
-    "name-trumps-first": _name_trumps_first,
+    "name-trumps-first": _first(
+        lambda: _("name the trumps first, such as trumps hearts."), lambda: _("{name} names the trumps first.")
+    ),
     "no-such-suit": _fixed(lambda: _("Refused:"), lambda: _("trumps are clubs, diamonds, hearts or spades.")),
     "play-a-card": _fixed(lambda: _("Not now:"), lambda: _("a card is to be played.")),
     "nothing-to-play": _fixed(

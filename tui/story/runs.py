@@ -133,3 +133,11 @@ def one_card_left(seat: int, eyes: Eyes) -> Sentence:
     """Return the warning that a hand is nearly empty."""
     text = _("You have one card left.") if eyes.mine(seat) else _("{name} has one card left.")
     return news(text.format(name=eyes.names[seat]))
+
+
+def nearly_out(events: Sequence[e.Event], counts: Sequence[int], eyes: Eyes) -> list[Sentence]:
+    """Return a warning for each hand that these events have brought down to one card, unless the round is over."""
+    played = {ev.seat for ev in events if isinstance(ev, e.Played)}
+    if not counts or any(isinstance(ev, e.Out | e.End) for ev in events):
+        return []
+    return [one_card_left(seat, eyes) for seat in sorted(played) if counts[seat] == 1]

@@ -88,6 +88,11 @@ def news(text: str) -> Sentence:
     return Sentence((Part(text, "news"),))
 
 
+def with_clause(text: str, clause: str, kind: PartKind = "plain") -> Sentence:
+    """Return a sentence with the clause that stands behind it, if any does."""
+    return Sentence((Part(text, kind), Part(f" ({clause})", "dim"))) if clause else Sentence((Part(text, kind),))
+
+
 def dim(text: str) -> Sentence:
     """Return a sentence that is only a label or a side remark."""
     return Sentence((Part(text, "dim"),))
@@ -116,6 +121,13 @@ def listed(items: Sequence[str]) -> str:
     if len(items) < 2:
         return items[0] if items else ""
     return _("{first} and {last}").format(first=_(", ").join(items[:-1]), last=items[-1])
+
+
+def either(items: Sequence[str]) -> str:
+    """Return items to choose from in words: "one", "one or two", "one, two or three"."""
+    if len(items) < 2:
+        return items[0] if items else ""
+    return _("{first} or {last}").format(first=_(", ").join(items[:-1]), last=items[-1])
 
 
 def chips(count: int) -> str:

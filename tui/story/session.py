@@ -1,11 +1,13 @@
 """What frames the rounds in sentences: commitments, lots, who deals, limits and what comes next."""
 
 from core.actions import Cut
+from core.asks import AskCut
 from core.game import Opening
+from core.rules import Rules
 from core.session import Session
 from tui.i18n import _, ngettext
 from tui.story import cards, final, teller_for
-from tui.story.sentence import Eyes, Part, Sentence, dim, news, plain
+from tui.story.sentence import Eyes, Sentence, dim, join, news, plain, with_clause
 
 WARNINGS_MS = (300_000, 60_000)
 """Milliseconds of play left at which a warning is due."""
@@ -27,11 +29,15 @@ def lots(session: Session, eyes: Eyes) -> list[Sentence]:
     if session.words:
         out.append(plain(_("Stirred into the secret: {words}.").format(words="; ".join(session.words))))
     assert session.opening is not None
-    drawn = ", ".join(
-        _("{name} {card}").format(name=eyes.name(lot.seat), card=cards.name(lot.card, eyes.cards))
-        for lot in session.lots
-    )
-    out.append(plain(teller_for(session.game.id).lots(drawn, session.opening, eyes)))
+    drawn: dict[int, list[int]] = {}
+    for lot in session.lots:
+        drawn.setdefault(lot.seat, []).append(lot.card)
+    each = [
+        _("{name} {card}").format(name=eyes.name(seat), card=cards.names(some, eyes.cards))
+        for seat, some in drawn.items()
+    ]
+    row = (_(", ") if len(session.lots) == len(drawn) else _("; ")).join(each)
+    out.append(plain(teller_for(session.game.id).lots(row, session.opening, eyes)))
     return out
 
 
@@ -59,6 +65,16 @@ def shown_master(session: Session) -> Sentence:
     return dim(text.format(master=session.setup.master))
 
 
+def to_cut(ask: AskCut, eyes: Eyes) -> Sentence:
+    """Return who is to cut the pack, and how."""
+    text = (
+        _("You sit at the dealer's right and cut the pack: {low} to {high} cards.")
+        if eyes.mine(ask.seat)
+        else _("{name}, at the dealer's right, cuts the pack: {low} to {high} cards.")
+    )
+    return plain(text.format(name=eyes.names[ask.seat], low=ask.low, high=ask.high))
+
+
 def was_cut(cut: Cut, me: int, eyes: Eyes) -> Sentence:
     """Return how the pack was cut."""
     if cut.seat == me:
@@ -67,7 +83,7 @@ def was_cut(cut: Cut, me: int, eyes: Eyes) -> Sentence:
 
 
 def follows(session: Session, eyes: Eyes) -> Sentence:
-    """Return what comes after a finished round."""
+    """Return what comes after a finished round, and who leaves before it."""
     following: Opening | None = session.following
     if following is None:
         return plain(_("The session is over."))
@@ -76,7 +92,27 @@ def follows(session: Session, eyes: Eyes) -> Sentence:
         text = _("Next is the final round; you deal.") if mine else _("Next is the final round; {name} deals.")
     else:
         text = _("You deal next.") if mine else _("{name} deals next.")
-    return plain(text.format(name=eyes.names[following.dealer]))
+    return join([*_leaving(session, following, eyes), plain(text.format(name=eyes.names[following.dealer]))])
+
+
+def _leaving(session: Session, following: Opening, eyes: Eyes) -> list[Sentence]:
+    """Return who cannot pay what is due before the next round, and leaves (`ruin=knock-out`)."""
+    clause = next((option.clause for option in type(session.rules).options() if option.name == "ruin"), "")
+    out = []
+    for seat, active in enumerate(session.active):
+        if active and not following.active[seat]:
+            text = (
+                _("You cannot pay the next stake, and have left the game.")
+                if eyes.mine(seat)
+                else _("{name} cannot pay the next stake, and has left the game.")
+            )
+            out.append(with_clause(text.format(name=eyes.names[seat]), clause, "news"))
+    return out
+
+
+def has_final(rules: Rules) -> bool:
+    """Return whether a final round comes after the limit (PJ-39)."""
+    return hasattr(rules, "final_dress")
 
 
 def limit(session: Session, clock_ms: int) -> Sentence:
@@ -89,23 +125,36 @@ def limit(session: Session, clock_ms: int) -> Sentence:
     if session.opening is not None and session.opening.kind == "final":
         return plain(_("This is the final round."))
     if kind == "minutes":
+        text = _("{time} of play left; the round in progress is then finished, and the session is over.")
+        if has_final(rules):
+            text = _("{time} of play left; the round in progress is then finished, and the final round comes.")
         left = max(0, getattr(rules, "minutes", 0) * 60_000 - clock_ms)
-        text = _("{time} of play left; the round in progress is then finished, and the final round comes.")
         return plain(text.format(time=minutes(left)))
     if kind == "rounds":
-        number = session.opening.number if session.opening else 0
-        left = (getattr(rules, "rounds", None) or 0) - number
+        return plain(_rounds_left(session))
+    if not session.called:
+        return plain(_("There is no limit: 'final' calls time."))
+    if has_final(rules):
+        return plain(_("Time is called: after this round comes the final round."))
+    return plain(_("Time is called: after this round the session is over."))
+
+
+def _rounds_left(session: Session) -> str:
+    number = session.opening.number if session.opening else 0
+    left = (getattr(session.rules, "rounds", None) or 0) - number
+    if has_final(session.rules):
         if left <= 0:
-            return plain(_("This is the last round before the final round."))
+            return _("This is the last round before the final round.")
         text = ngettext(
             "{n} more round after this one, then the final round.",
             "{n} more rounds after this one, then the final round.",
             left,
         )
-        return plain(text.format(n=left))
-    if session.called:
-        return plain(_("Time is called: after this round comes the final round."))
-    return plain(_("There is no limit: 'final' calls time."))
+    elif left <= 0:
+        return _("This is the last round.")
+    else:
+        text = ngettext("{n} more round after this one.", "{n} more rounds after this one.", left)
+    return text.format(n=left)
 
 
 def minutes(ms: int) -> str:
@@ -114,13 +163,10 @@ def minutes(ms: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def time_warning(left_ms: int) -> Sentence:
+def time_warning(left_ms: int, rules: Rules) -> Sentence:
     """Return the warning that time runs out, or that it has."""
-    if left_ms <= 0:
-        return Sentence(
-            (
-                Part(_("Time is up: this round is finished, then comes the final round."), "news"),
-                Part(" (PJ-38)", "dim"),
-            )
-        )
-    return news(_("{time} of play left.").format(time=minutes(left_ms)))
+    if left_ms > 0:
+        return news(_("{time} of play left.").format(time=minutes(left_ms)))
+    if has_final(rules):
+        return with_clause(_("Time is up: this round is finished, then comes the final round."), "PJ-38", "news")
+    return news(_("Time is up: this round is finished, and the session is over."))

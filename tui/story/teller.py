@@ -14,7 +14,7 @@ from tui.i18n import _
 from tui.story import cards, final
 from tui.story.points import HandSummary
 from tui.story.runs import capital
-from tui.story.sentence import Eyes, Part, Sentence
+from tui.story.sentence import Eyes, Part, Sentence, plain
 from tui.story.summary import Summary
 
 
@@ -63,9 +63,15 @@ class OptionWords:
 
 
 class Teller(ABC):
-    """One game in sentences."""
+    """One game in sentences.
+
+    Attributes:
+        title: what the game is called.
+        stops_help: to have the stops told is help, and is counted.
+    """
 
     title: str
+    stops_help: bool = False
 
     @abstractmethod
     def scene(self, view: View, eyes: Eyes) -> Scene:
@@ -149,6 +155,10 @@ class Teller(ABC):
         head = _("{card} is against the rules.").format(card=capital(cards.the(card, eyes.cards)))
         rest = _("Type confirm to play it all the same; it will cost you.")
         return Sentence((Part(head, "refusal"), Part(f" {rest}")))
+
+    def extra_hand(self, view: View, eyes: Eyes) -> list[Sentence]:
+        """Return what is known of the extra hand while a round is played."""
+        return [plain(_("There is no extra hand."))]
 
     def seated(self, eyes: Eyes) -> str:
         """Return who sits at the table."""

@@ -141,8 +141,9 @@ class MichiganRound(LayoutRound):
         if card not in asked.cards and card not in asked.costly:
             suit = c.suit(card)
             if suit not in self._lead_suits():
-                raise a.Refused("change-suit", "MI-23", card=card, suit=suit)
-            raise a.Refused("lowest-first", "MI-19", card=card, lowest=ORDER.lowest(hand, suit))
+                raise a.Refused("change-suit", "MI-23", card=card, suit=suit, may=asked.cards)
+            lowest = ORDER.lowest(hand, suit)
+            raise a.Refused("lowest-first", "MI-19", card=card, lowest=lowest, may=asked.cards)
         return action
 
     def _play(self, action: a.RoundAction) -> None:

@@ -1,0 +1,209 @@
+"""Why chips moved in a deal of Michigan."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from core import cards as c
+from core import events as e
+from core.games.michigan.rules import MichiganRules
+from core.games.michigan.table import MONEY
+from core.logline import CARDS, LogLine
+from tui.i18n import _, ngettext
+from tui.story import cards
+from tui.story.runs import capital
+from tui.story.sentence import Eyes, Sentence, news, with_clause
+from tui.story.summary import PaidRow, Summary, closing, ledger_rows, pools_now
+
+if TYPE_CHECKING:
+    from tui.story.michigan import MichiganTeller
+
+
+def summary(teller: "MichiganTeller", line: LogLine, eyes: Eyes) -> Summary:
+    """Return the summary of a finished deal."""
+    deal = _Deal(teller, line, eyes)
+    ledger = ledger_rows(line, eyes)
+    left = sorted(((teller.pool(name), n) for name, n in pools_now(line).items() if n), key=lambda one: -one[1])
+    return Summary(
+        heading(line, eyes),
+        tuple(deal.rows()),
+        ledger,
+        tuple(left),
+        tuple(deal.remarks()),
+        closing(ledger, line, eyes),
+    )
+
+
+def winner_of(line: LogLine) -> int | None:
+    """Return who went out first without having held back a card, or None (MI-A20)."""
+    withheld = {event.seat for event in line.events if isinstance(event, e.Foul) and event.kind == "withheld"}
+    return next((ev.seat for ev in line.events if isinstance(ev, e.Out) and ev.seat not in withheld), None)
+
+
+def heading(line: LogLine, eyes: Eyes) -> Sentence:
+    """Return what ended the deal, in one sentence."""
+    winner, number = winner_of(line), line.opening.number
+    if winner is not None:
+        text = (
+            _("Deal {n} is over: you went out first.")
+            if eyes.mine(winner)
+            else _("Deal {n} is over: {name} went out first.")
+        )
+        return news(text.format(n=number, name=eyes.names[winner]))
+    if any(isinstance(event, e.End) and event.reason == "dead-end" for event in line.events):
+        return with_clause(_("Deal {n} is over: a dead end, and nobody pays.").format(n=number), "MI-31", "news")
+    text = _("Deal {n} is over: all have held back a card, and nobody wins.")
+    return with_clause(text.format(n=number), "MI-A20", "news")
+
+
+class _Deal:
+    """What the reasons of a deal's payments need: hands, who played what, who held what back."""
+
+    def __init__(self, teller: "MichiganTeller", line: LogLine, eyes: Eyes) -> None:
+        assert line.finished is not None and isinstance(line.rules, MichiganRules)
+        self.teller = teller
+        self.line = line
+        self.eyes = eyes
+        self.rules = line.rules
+        dealt = [[CARDS[card] for card in hand] for hand in line.finished.deal["hands"]]
+        self.extra = [CARDS[card] for card in line.finished.deal["extra"]]
+        buyer = next((_taker(event) for event in line.events if isinstance(event, e.Exchanged | e.Sale)), None)
+        self.dead = self.extra
+        if buyer is not None:
+            self.dead, dealt[buyer] = dealt[buyer], self.extra
+        self.dealt = dealt
+        self.played_by = {event.card: event.seat for event in line.events if isinstance(event, e.Played)}
+        self.left = [[card for card in hand if card not in self.played_by] for hand in dealt]
+        self.fouls = [event for event in line.events if isinstance(event, e.Foul)]
+        self.winner = winner_of(line)
+        self.lying = pools_now(line)  # before the leftovers are shared
+        for event in line.events:
+            if isinstance(event, e.Win) and event.reason == "leftover":
+                self.lying[event.pool] += event.chips
+
+    def names(self, some: list[int]) -> str:
+        return cards.names(cards.in_order(some), self.eyes.cards)
+
+    def name(self, card: int) -> str:
+        return cards.name(card, self.eyes.cards)
+
+    def rows(self) -> Iterator[PaidRow]:
+        last: e.Played | None = None
+        pays = self._duplicates()
+        for at, event in enumerate(self.line.events):
+            clause = self.line.game.clause(event, self.rules)
+            match event:
+                case e.Played():
+                    last = event
+                case e.Win(seat=seat, pool=pool, chips=chips):
+                    yield PaidRow(seat, None, self.teller.pool(pool), chips, self._why_won(event, last), clause)
+                case e.Pay(seat=payer, to=seat, chips=chips):
+                    why = self._why_paid(at, event, pays)
+                    yield PaidRow(seat, payer, self._from(payer), chips, why, clause)
+                case e.End(reason="out") if self.winner is not None:
+                    yield from self._unpaid(self.winner)
+
+    def _from(self, payer: int) -> str:
+        return _("from you") if self.eyes.mine(payer) else _("from {name}").format(name=self.eyes.names[payer])
+
+    def _why_won(self, win: e.Win, last: e.Played | None) -> str:
+        if win.reason == "card" and last is not None:
+            return _("played {card}").format(card=self.name(last.card))
+        takers = {ev.seat for ev in self.line.events if isinstance(ev, e.Win) and ev.reason == "leftover"}
+        if self.rules.leftovers == "last-winner" and len(takers) == 1:
+            return _("left at the end, to the last winner")
+        return _("left at the end, shared")
+
+    def _why_paid(self, at: int, pay: e.Pay, duplicates: dict[int, str]) -> str:
+        if pay.reason == "sale":
+            return _("bought the extra hand")
+        if pay.reason == "penalty":
+            foul = [ev for ev in self.line.events[:at] if isinstance(ev, e.Foul)][-1]
+            return _("led {card}, not the lowest").format(card=self.name(foul.card))
+        if pay.reason == "duplicate":
+            return duplicates[at]
+        n = len(self.left[pay.seat])
+        text = ngettext("{n} card left: {cards}", "{n} cards left: {cards}", n)
+        if pay.chips < n:
+            text = ngettext(
+                "{n} card left: {cards}; pays what is there", "{n} cards left: {cards}; pays what is there", n
+            )
+        return text.format(n=n, cards=self.names(self.left[pay.seat]))
+
+    def _duplicates(self) -> dict[int, str]:
+        """Return why each payment for a duplicate is due, by the number of its event (MI-36).
+
+        They stand in pool order, and each is for the one money card whose holder it goes to.
+        """
+        out: dict[int, str] = {}
+        pools = list(MONEY)
+        for at, pay in enumerate(self.line.events):
+            if not isinstance(pay, e.Pay) or pay.reason != "duplicate":
+                continue
+            while not (held := self._held_against(pay, pools[0])):
+                pools.pop(0)
+            text = _("held back {cards}; {card} is there")
+            out[at] = text.format(cards=self.names(held), card=self.name(pools[0]))
+        return out
+
+    def _held_against(self, pay: e.Pay, money: int) -> list[int]:
+        """Return the cards held back for which this may be the payment to the holder of a money card."""
+        if money not in self.left[pay.to] or not self.lying[MONEY[money]]:
+            return []
+        return [foul.card for foul in self._withheld(pay.seat) if c.suit(foul.card) == c.suit(money)]
+
+    def _withheld(self, seat: int) -> list[e.Foul]:
+        return [foul for foul in self.fouls if foul.seat == seat and foul.kind == "withheld"]
+
+    def _unpaid(self, winner: int) -> Iterator[PaidRow]:
+        """Yield those who held cards and paid nothing, because nothing was there (MI-A14)."""
+        paid = {ev.seat for ev in self.line.events if isinstance(ev, e.Pay) and ev.reason == "cards"}
+        for seat, hand in enumerate(self.left):
+            if not hand or seat in paid or seat == winner:
+                continue
+            text = ngettext(
+                "{n} card left: {cards}; nothing to pay with",
+                "{n} cards left: {cards}; nothing to pay with",
+                len(hand),
+            )
+            yield PaidRow(
+                winner, seat, self._from(seat), 0, text.format(n=len(hand), cards=self.names(hand)), "MI-A14"
+            )
+
+    def remarks(self) -> Iterator[str]:
+        """Yield who has broken which rule, and where money cards with chips on them are."""
+        for seat in sorted({foul.seat for foul in self.fouls}):
+            yield self._offence(seat)
+        for pool, chips in pools_now(self.line).items():
+            card = next(one for one, name in MONEY.items() if name == pool)
+            if chips and not self.line.last:
+                yield capital(self._where(card))
+
+    def _offence(self, seat: int) -> str:
+        held = [foul.card for foul in self._withheld(seat)]
+        led = [foul.card for foul in self.fouls if foul.seat == seat and foul.kind == "not-lowest"]
+        mine = self.eyes.mine(seat)
+        words = {"name": self.eyes.names[seat], "held": self.names(held), "led": self.names(led)}
+        if held and led:
+            text = _("You held back {held} and led {led}.") if mine else _("{name} held back {held} and led {led}.")
+        elif held:
+            text = _("You held back {held}.") if mine else _("{name} held back {held}.")
+        else:
+            text = _("You led {led}, not the lowest.") if mine else _("{name} led {led}, not the lowest.")
+        return text.format(**words)
+
+    def _where(self, card: int) -> str:
+        """Return why the chips on a money card stay (MI-27)."""
+        name = self.name(card)
+        if card in self.played_by:
+            seat = self.played_by[card]
+            text = _("{card} won you nothing.") if self.eyes.mine(seat) else _("{card} won {name} nothing.")
+            return text.format(card=name, name=self.eyes.names[seat])
+        holder = next((seat for seat, hand in enumerate(self.left) if card in hand), None)
+        if holder is None:
+            return _("{card} lay in the dead hand.").format(card=name)
+        text = _("{card} stayed in your hand.") if self.eyes.mine(holder) else _("{card} stayed with {name}.")
+        return text.format(card=name, name=self.eyes.names[holder])
+
+
+def _taker(event: e.Exchanged | e.Sale) -> int:
+    return event.seat if isinstance(event, e.Exchanged) else event.to
