@@ -6,7 +6,7 @@ round alone.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from annotated_types import Len
@@ -61,9 +61,17 @@ def new_setup(
 ) -> Setup:
     """Return the setup of a new session; with a seed it is the same each time, id included."""
     master = deal.new_master() if seed is None else deal.seeded_master(seed)
+    root = match.id if match else deal.master_commitment(master)
     label = f"session:{game.id}:{match.game if match else 1}"
-    session = deal.keyed(deal.master_commitment(master).encode(), label).hex()[:16]
+    session = deal.keyed(root.encode(), label).hex()[:16]
     return Setup(session, game.id, rules.dump(), tuple(seats), master.hex(), seed, match)
+
+
+def new_match(game: Game, rules: Rules, seats: Sequence[Seat], best_of: int, *, seed: str | None = None) -> Setup:
+    """Return the setup of the first game of a match; game k of a match with seed S has the seed `S/k`."""
+    master = deal.new_master() if seed is None else deal.seeded_master(seed)
+    match = Match(deal.keyed(deal.master_commitment(master).encode(), "match").hex()[:16], best_of, 1)
+    return new_setup(game, rules, seats, seed=None if seed is None else f"{seed}/1", match=match)
 
 
 class Session:
@@ -195,6 +203,27 @@ class Session:
         """Return the winning seats, or sides, by the ledger as it stands."""
         assert self.round is not None
         return self.game.winners(self.round.ledger(), self.active)
+
+    def match_wins(self) -> tuple[int, int]:
+        """Return the games that each side has won in the match, this one included when it is over."""
+        assert self.setup.match is not None
+        first, second = self.setup.match.wins
+        won = self.result() if self.phase == "over" else []
+        return first + (0 in won), second + (1 in won)
+
+    def next_game(self) -> Setup | None:
+        """Return the setup of the next game of the match, or None where it is decided or there is no match."""
+        match = self.setup.match
+        if match is None or self.phase != "over":
+            return None
+        wins = self.match_wins()
+        if max(wins) > match.best_of // 2 or match.game >= match.best_of:
+            return None
+        following = replace(match, game=match.game + 1, wins=wins)
+        seed = self.setup.seed
+        if seed is not None:
+            seed = f"{seed.rpartition('/')[0]}/{following.game}"
+        return new_setup(self.game, self.rules, self.seats, seed=seed, match=following)
 
     def _begin(self, action: a.Begin) -> None:
         if self.phase != "start":

@@ -14,7 +14,7 @@ def summary(session: Session) -> dict[str, Any]:
         "game": session.game.id,
         "session": session.setup.session,
         "phase": session.phase,
-        "finished": session.phase == "over",
+        "finished": session.phase == "over" and session.next_game() is None,
         "seats": [{"name": seat.name, "player": seat.player} for seat in session.seats],
         "changed": {name: getattr(rules, name) for name in rules.changed()},
         "limit": limit,
@@ -24,6 +24,9 @@ def summary(session: Session) -> dict[str, Any]:
         "round": session.opening.number if session.opening else 0,
         "kind": session.opening.kind if session.opening else "round",
     }
+    if session.setup.match is not None:
+        match = session.setup.match
+        out["match"] = {"game": match.game, "best_of": match.best_of, "wins": list(session.match_wins())}
     if session.round is not None:
         ledger = session.round.ledger()
         if isinstance(ledger, Chips):

@@ -11,6 +11,7 @@ from core.session import Checkpoint, Session, Setup
 from core.summary import summary
 from saves import codec, paths
 from saves.errors import SaveDamaged
+from saves.listing import list_saves
 from saves.store import Record, Store
 
 ReplayFault = (a.Refused, RuleError, KeyError, ValueError, IndexError, AssertionError)
@@ -129,6 +130,11 @@ class Saved:
     def close(self) -> None:
         """Close the file so that it is one file at rest."""
         self._store.close()
+
+
+def find_session(session: str, folder: Path | None = None) -> Path | None:
+    """Return the save that holds the session of this id, or None."""
+    return next((info.path for info in list_saves(folder) if info.summary.get("session") == session), None)
 
 
 def load_record(path: Path) -> Record:

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from core import actions as a
 from core import asks, deal
@@ -17,7 +17,7 @@ from core.game import Seat, View
 from core.session import Session, Setup
 from core.summary import summary
 from saves.errors import SavesError
-from saves.sessions import Saved, act_entry, checkpoint_entry
+from saves.sessions import Saved, act_entry, checkpoint_entry, find_session
 from tui.clock import PlayClock, monotonic_ms
 
 CLOCK_WRITE = 5_000
@@ -60,6 +60,7 @@ class Controller:
         self.viewer = next((i for i, seat in enumerate(session.seats) if seat.human), 0)
         self._unsaved: list[tuple[str, str]] = []
         self._clock_written = clock_ms
+        self._went_on = False
         self._saving = threading.Lock()
         self.open_table()
 
@@ -176,7 +177,7 @@ class Controller:
                 self._unsaved.clear()
                 return
             try:
-                self.saved.append(waiting, summary(self.session), self.clock.read())
+                self.saved.append(waiting, self._facts(), self.clock.read())
             except SavesError as error:
                 self.trouble = error
                 return
@@ -247,12 +248,31 @@ class Controller:
                 self.trouble = error
             self.saved = None
 
+    def next_game(self) -> "Controller | None":
+        """Close a finished game and return the controller of the match's next one, begun before or new.
+
+        Raises:
+            SavesError: no save can be made; this game stays open.
+        """
+        setup = self.session.next_game()
+        if setup is None:
+            return None
+        folder = self.saved.path.parent if self.saved is not None else None
+        path = find_session(setup.session, folder)
+        following = Controller.begin(setup, folder) if path is None else Controller.resume(path)
+        self._went_on = True
+        self.close()
+        return following
+
+    def _facts(self) -> dict[str, Any]:
+        return summary(self.session) | ({"finished": True} if self._went_on else {})
+
     def _write_clock(self, now: int) -> None:
         with self._saving:
             if self.saved is None or self._unsaved:
                 return
             try:
-                self.saved.touch(summary(self.session), now)
+                self.saved.touch(self._facts(), now)
                 self._clock_written = now
             except SavesError as error:
                 self.trouble = error

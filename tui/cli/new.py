@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from core.session import Setup
 
 LONGEST_NAME: Final = 40
+LONGEST_SEED: Final = 180
 
 
 def execute(options: Namespace) -> int:
@@ -26,16 +27,29 @@ def execute(options: Namespace) -> int:
 
 def setup_of(options: Namespace) -> "Setup":
     """Return the setup that the options describe; raises Wrong."""
-    from core.session import new_setup
+    from core.session import new_match, new_setup
 
     game = load(options.game)
     check_count(game, options.players or len(options.seat or ()) or game.default_players)
     seats = _seats(game, options)
     rules = rules_of(game, len(seats), options.preset, options.rule, _limit(game, options))
     seed = options.seed
-    if seed is not None and not 0 < len(seed) <= 200:
-        raise Wrong(_("A seed has 1 to 200 characters."))
+    if seed is not None and not 0 < len(seed) <= LONGEST_SEED:
+        raise Wrong(_("A seed has 1 to {most} characters.").format(most=LONGEST_SEED))
+    best_of = _best_of(game, options.best_of)
+    if best_of > 1:
+        return new_match(game, rules, seats, best_of, seed=seed)
     return new_setup(game, rules, seats, seed=seed)
+
+
+def _best_of(game: Game, word: str | None) -> int:
+    if word is None:
+        return 1
+    if game.pools:
+        raise Wrong(_("{game} is played in sessions, not in matches: leave out --best-of.").format(game=game.id))
+    if not word.isascii() or not word.isdigit() or len(word) > 2 or int(word) % 2 == 0:
+        raise Wrong(_("A match is best of 1, 3, 5 … 99 games, not '{word}'.").format(word=word[:20]))
+    return int(word)
 
 
 def _limit(game: Game, options: Namespace) -> list[str]:

@@ -86,6 +86,7 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     limit = new.add_mutually_exclusive_group()
     limit.add_argument("--minutes", metavar="M", help=_("minutes of play before the final round"))
     limit.add_argument("--rounds", metavar="R", help=_("rounds before the final round"))
+    new.add_argument("--best-of", metavar="N", help=_("a match of at most N games, in the games for points"))
     new.add_argument("--seed", metavar="S", help=_("the same packs each time; the session is labelled so"))
 
     resume = _add(commands, "resume", _("go on with a session"))

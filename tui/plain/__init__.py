@@ -18,8 +18,8 @@ def play(opening: "Path | Setup", *, force_ascii: bool = False) -> int:
         SavesError: the save cannot be opened or made.
     """
     from tui.plain.lines import Lines
-    from tui.plain.table import PlainTable
+    from tui.plain.table import PlainTable, play_through
 
     lines = Lines()
     with lines.heard():
-        return PlainTable.open(opening, lines, force_ascii=force_ascii).run()
+        return play_through(PlainTable.open(opening, lines, force_ascii=force_ascii))

@@ -13,7 +13,7 @@ from tui.cli.find import find_save, is_over
 from tui.cli.output import say
 from tui.i18n import _
 from tui.plain.lines import Ended, Leave, Lines
-from tui.plain.table import PlainTable
+from tui.plain.table import PlainTable, play_through
 from tui.story import TELLERS
 from tui.story.faults import save_fault
 from tui.story.saved import line
@@ -73,7 +73,7 @@ def _once(lines: Lines, options: Namespace) -> int | None:
         _list(options)
         return None
     try:
-        code = PlainTable.open(_chosen(text.strip()), lines, force_ascii=options.ascii).run()
+        code = play_through(PlainTable.open(_chosen(text.strip()), lines, force_ascii=options.ascii))
     except Wrong as error:
         say(str(error), force_ascii=options.ascii)
         return None

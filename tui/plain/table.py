@@ -49,7 +49,8 @@ class PlainTable:
         self.my_words: list[str] = []
         self.caution = Caution()
         self.leaving: int | None = None
-        self._ascii = force_ascii
+        self.following: Controller | None = None
+        self.force_ascii = force_ascii
         terminal = sys.stdout is not None and sys.stdout.isatty()
         self._width = max(20, shutil.get_terminal_size().columns - 1) if terminal else 0
         self._told: tuple[e.Event, ...] = ()  # events of the round that were told
@@ -80,6 +81,8 @@ class PlainTable:
             self.say([plain("")])
         finally:
             over = self.controller.pending().kind == "over"
+            if over and not ended and not code and self.leaving is None:
+                self.following = self.controller.next_game()
             self.controller.close()
         self._farewell(ended=ended, over=over)
         return self.leaving or code
@@ -98,7 +101,7 @@ class PlainTable:
     def say(self, sentences: Iterable[Sentence]) -> None:
         """Print sentences, each on a line of its own; a terminal gets them broken between words."""
         for sentence in sentences:
-            text = shown(sentence.text, force_ascii=self._ascii)
+            text = shown(sentence.text, force_ascii=self.force_ascii)
             print(textwrap.fill(text, self._width, break_long_words=False) if self._width else text)
 
     def restyle(self, settings: Settings) -> None:
@@ -109,7 +112,7 @@ class PlainTable:
     def _style(self) -> CardStyle:
         if self.settings.cards == "words":
             return "words"
-        return "signs" if knows_signs(sys.stdout) and not self._ascii else "letters"
+        return "signs" if knows_signs(sys.stdout) and not self.force_ascii else "letters"
 
     def view(self) -> View:
         """Return what may be told of the round: a finished run only until it is acknowledged (PJ-26)."""
@@ -290,7 +293,7 @@ class PlainTable:
             said = {one.text for one in self._last_said}
             result = [one for one in result if one.text not in said]
             self.say([plain(""), *result] if result else [])
-            self.say([frame.shown_master(session)])
+            self.say([frame.shown_master(session), *frame.match(session, self.eyes)])
 
     # What is minded.
 
@@ -362,3 +365,12 @@ def _how_to_answer(ask: asks.Ask) -> str:  # noqa: PLR0911 - one a kind
         case asks.AskBid():
             return _("Type bid and a number, or an empty line to pass.")
     return _("An empty line goes on.")
+
+
+def play_through(table: PlainTable) -> int:
+    """Play a table, and after it the next games of its match; return the exit code."""
+    code = table.run()
+    while table.following is not None:
+        table = PlainTable(table.following, table.lines, force_ascii=table.force_ascii)
+        code = table.run()
+    return code

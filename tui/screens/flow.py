@@ -182,9 +182,19 @@ class Flow:
             return a.NextRound()
         if answer == "call-time":
             return a.CallTime()
+        if answer == "next-game":
+            self._next_game()
+            await asyncio.Event().wait()  # this table is closing
         self.go_home()
         await asyncio.Event().wait()  # the screen is closing; nothing more is asked of it
         return None
+
+    def _next_game(self) -> None:
+        from tui.screens.table import table_for
+
+        following = self.controller.next_game()
+        assert following is not None
+        self.screen.app.switch_screen(table_for(self.screen.house, following))
 
     def go_home(self) -> None:
         """Save, leave the table, and show the home screen."""

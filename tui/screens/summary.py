@@ -32,6 +32,7 @@ class SummaryScreen(Screen[str]):
         self.controller = controller
         session = controller.session
         self.over = session.phase == "over"
+        self.more_games = session.next_game() is not None
         self.teller = teller_for(session.game.id)
         self.eyes = Eyes.of(session.seats, controller.me, session.rules, "signs")
         self.line = read_line(round_text(session))
@@ -69,7 +70,7 @@ class SummaryScreen(Screen[str]):
         if not self.over:
             return [self.summary.closing.starred, session_words.follows(session, self.eyes).starred]
         if isinstance(self.summary, HandSummary):
-            return [self.summary.closing.starred]
+            return [self.summary.closing.starred, *(one.starred for one in session_words.match(session, self.eyes))]
         winners = session.result()
         names = [self.eyes.name(seat) for seat in winners]
         if winners == [self.eyes.me]:
@@ -81,6 +82,9 @@ class SummaryScreen(Screen[str]):
         return [self.summary.closing.starred, text]
 
     def _hints(self) -> tuple[KeyHint, ...]:
+        if self.more_games:
+            game = KeyHint("Space", _("next game"))
+            return (game, KeyHint("g", _("round log")), KeyHint("Esc", _("save and go home")))
         if self.over:
             return (KeyHint("Space", _("home")), KeyHint("g", _("round log")), KeyHint("Esc", _("home")))
         hints = [KeyHint("Space", _("next round")), KeyHint("g", _("round log"))]
@@ -122,7 +126,7 @@ class SummaryScreen(Screen[str]):
         payments = self.query_one("#payments")
         assert isinstance(payments, PaymentList | PegList)
         if key in ("space", "enter"):
-            self.dismiss("home" if self.over else "next")
+            self.dismiss(("next-game" if self.more_games else "home") if self.over else "next")
         elif key in ("escape", "esc"):
             self.dismiss("home")
         elif key in ("up", "down"):

@@ -82,6 +82,22 @@ def was_cut(cut: Cut, me: int, eyes: Eyes) -> Sentence:
     return plain(_("{name} cuts {n} cards.").format(name=eyes.names[cut.seat], n=cut.cards))
 
 
+def match(session: Session, eyes: Eyes) -> list[Sentence]:
+    """Return how a match stands, or that it is won; nothing where the session belongs to none."""
+    if session.setup.match is None:
+        return []
+    wins, best_of = session.match_wins(), session.setup.match.best_of
+    ours = 0 if eyes.me is None else eyes.me % 2
+    text = _("Game {game} of at most {all}; games won: we {ours}, they {theirs}.")
+    if eyes.me is None:
+        text = _("Game {game} of at most {all}; games won: {ours} to {theirs}.")
+    game = session.setup.match.game
+    out = [plain(text.format(game=game, all=best_of, ours=wins[ours], theirs=wins[1 - ours]))]
+    if max(wins) > best_of // 2 and eyes.me is not None:
+        out = [news(_("We win the match.") if wins[ours] > wins[1 - ours] else _("They win the match.")), *out]
+    return out
+
+
 def follows(session: Session, eyes: Eyes) -> Sentence:
     """Return what comes after a finished round, and who leaves before it."""
     following: Opening | None = session.following
