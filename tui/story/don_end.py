@@ -7,8 +7,8 @@ from core import events as e
 from core.tricks.rules import TrickRules
 from tui.i18n import _
 from tui.story.don_facts import DonScene, Peg, Sides, after, counts_of, don_rules, pegs_of, revokes_of
-from tui.story.don_words import points, scores_bonus, with_clause
-from tui.story.sentence import Sentence, news
+from tui.story.don_words import points, scores_bonus
+from tui.story.sentence import Sentence, news, with_clause
 
 if TYPE_CHECKING:
     from tui.story.dons import DonTeller

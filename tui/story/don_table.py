@@ -8,7 +8,7 @@ from core import cards as c
 from core.tricks.view import DonView
 from tui.boards.pegging import out_of_trumps
 from tui.i18n import _, ngettext
-from tui.story import cards
+from tui.story import cards, session
 from tui.story.don_facts import Sides, don_rules, scoring, tricks_of
 from tui.story.don_words import points, worth
 from tui.story.runs import capital
@@ -24,12 +24,7 @@ def asked(ask: asks.Ask, view: DonView, eyes: Eyes) -> Sentence:
     name = "" if ask.seat < 0 else eyes.names[ask.seat]
     match ask:
         case asks.AskCut():
-            text = (
-                _("You sit at the dealer's right and cut the pack: {low} to {high} cards.")
-                if mine
-                else _("{name}, at the dealer's right, cuts the pack: {low} to {high} cards.")
-            )
-            return plain(text.format(name=name, low=ask.low, high=ask.high))
+            return session.to_cut(ask, eyes)
         case asks.AskTrump():
             text = (
                 _("You lead first, and name the trumps before it: type trumps and a suit, such as trumps hearts.")

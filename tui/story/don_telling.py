@@ -19,9 +19,9 @@ from tui.story.don_facts import (
     trump_of,
 )
 from tui.story.don_tricks import Step, step_kind, tell_steps
-from tui.story.don_words import with_clause, worth
+from tui.story.don_words import worth
 from tui.story.runs import capital
-from tui.story.sentence import Eyes, Sentence, news, plain
+from tui.story.sentence import Eyes, Sentence, news, plain, with_clause
 from tui.story.teller import Scene
 
 if TYPE_CHECKING:

@@ -11,9 +11,8 @@ from core.tricks.view import DonView
 from tui.i18n import _, pgettext
 from tui.story import cards
 from tui.story.don_facts import don_rules
-from tui.story.don_words import with_clause
 from tui.story.runs import capital
-from tui.story.sentence import Eyes, Sentence, listed
+from tui.story.sentence import Eyes, Sentence, listed, with_clause
 
 if TYPE_CHECKING:
     from tui.story.dons import DonTeller

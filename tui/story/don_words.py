@@ -7,7 +7,7 @@ from core import cards as c
 from tui.i18n import _, ngettext, pgettext
 from tui.story import cards
 from tui.story.don_facts import Sides
-from tui.story.sentence import Eyes, Part, PartKind, Sentence, listed, number
+from tui.story.sentence import Eyes, listed, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,6 @@ def don_names() -> Names:
 def points(count: int) -> str:
     """Return a number of points in words."""
     return ngettext("{n} point", "{n} points", count).format(n=number(count))
-
-
-def with_clause(text: str, clause: str, kind: PartKind = "plain") -> Sentence:
-    """Return a sentence with the clause that stands behind it."""
-    return Sentence((Part(text, kind), Part(f" ({clause})", "dim"))) if clause else Sentence((Part(text, kind),))
 
 
 def worth(scored: Sequence[tuple[int, int]], eyes: Eyes, names: Names, trump: int) -> str:
