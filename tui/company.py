@@ -17,7 +17,7 @@ _LEVELS: Final = {
 }
 _ABOUT: Final = {
     "novice": N_("plays what comes to hand, and forgets what went by"),
-    "steady": N_("counts which cards are stops by now"),
+    "steady": N_("remembers the cards that went by, and counts on them"),
     "strong": N_("thinks through what the others may hold"),
 }
 

@@ -12,15 +12,19 @@ from saves.settings import load_settings
 from tests.tui import shelf
 from tests.tui.screen_rows import click, rows, same_frame, settle, text
 from tui.app import IntrigueApp
+from tui.boards import BOARDS
 from tui.screens.home import HomeScreen
 from tui.screens.log_reader import LogReader
 from tui.screens.logs import LogsScreen
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.open import OpenScreen
+from tui.screens.session_form import SessionForm
+from tui.screens.session_panel import FormPanel
 from tui.screens.settings import SettingsScreen
 from tui.screens.small import SmallScreen
 from tui.screens.table import TableScreen
 from tui.story import teller_for
+from tui.story.shelf import game_title
 from tui.widgets.prompt import Prompt
 
 Run = Pilot[int]
@@ -32,6 +36,8 @@ def saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
+    # The frames show one game; those that come later must not change them.
+    monkeypatch.setattr("tui.screens.session_form.BOARDS", {"pope-joan": ""})
     folder = paths.saves_dir()
     folder.mkdir(parents=True)
     return folder
@@ -269,6 +275,28 @@ async def test_every_rule_is_explained_in_its_panel() -> None:
             await press(pilot, "down")
 
 
+@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("size", [(80, 22), (60, 18), (70, 30), (140, 50)])
+def test_every_game_can_be_laid_out_at_every_size(game: str, size: tuple[int, int]) -> None:
+    form = SessionForm("You", game)
+    form.games = tuple(BOARDS)
+    while form.can_add():
+        form.add_seat()
+    panel = FormPanel(form)
+    assert form.setup().game == game
+    for place in form.places():
+        form.focus = place
+        drawn = panel.paint(*size)
+        shown = "\n".join(drawn.rows())
+        assert game_title(game) in shown
+        assert "Deal  d" in shown
+        assert all(seat.name in shown for seat in form.seats)
+        option = form.focused_option()
+        if option is not None and place.part == "rules":
+            assert form.words[option].label[:20] in shown
+        assert [area for area in drawn.zones if area.name == "deal"]
+
+
 async def test_source_offers_common() -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await press(pilot, "n")
@@ -416,6 +444,7 @@ async def test_lists_and_settings_by_mouse(saves: Path) -> None:
 FIRST_PAINT = """
 import asyncio, sys
 from tui.app import IntrigueApp
+from tui.boards import BOARDS
 from tui.screens import home
 from tui.widgets.home import HomePanel
 async def main():

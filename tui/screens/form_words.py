@@ -66,9 +66,18 @@ def turnup_odds(form: SessionForm) -> str:
 
 
 def _game(form: SessionForm) -> Explanation:
+    about = _("For {players}.").format(players=players_word(form))
+    if form.partner is not None:
+        about += " " + _("Partners sit opposite each other.")
+    return Explanation(form.teller.title, "", about, (), (_("← and → take another game."),))
+
+
+def players_word(form: SessionForm) -> str:
+    """Return how many play the game: "3 to 8 players", "4 players"."""
     game = form.game
-    players = _("{least} to {most} players").format(least=game.least, most=game.most)
-    return Explanation(form.teller.title, "", players)
+    if game.least == game.most:
+        return ngettext("{n} player", "{n} players", game.least).format(n=game.least)
+    return _("{least} to {most} players").format(least=game.least, most=game.most)
 
 
 def _presets(form: SessionForm) -> Explanation:
@@ -90,6 +99,8 @@ def _seat(form: SessionForm) -> Explanation:
         for place, level in enumerate(form.game.levels)
     )
     about = _("A computer, who sees what its seat sees.")
+    if form.focus.row == form.partner:
+        about = _("Your partner; a computer, who sees what its seat sees.")
     return Explanation(escape(seat.name), "", about, values, (_("Enter changes the name."),))
 
 

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 
 from saves.errors import SavesError
-from saves.listing import list_saves
 from tui.canvas import Zone
 from tui.i18n import _
 from tui.screens import home_words
 from tui.screens.page import Page, show_alone
-from tui.story.shelf import Saved, on_shelf
+from tui.story.shelf import Saved
 from tui.widgets.home import ON_CARD, Entry, HomeFace, HomePanel
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.logo import Logo
@@ -63,19 +62,19 @@ class HomeScreen(Page[None]):
             self.query_one(Prompt).note = _("! the settings file has a mistake: e tells which")
 
     def on_screen_resume(self) -> None:
-        """Look at the saves again: something may have been played."""
-        self.in_background(self._read, "saves")
+        """Look at the saves again: something may have been played. The screen itself is painted first."""
+        self.call_after_refresh(self.in_background, self._read, "saves")
 
     async def _read(self) -> None:
         try:
-            found = await asyncio.to_thread(list_saves)
+            found = await asyncio.to_thread(_listed)
         except SavesError as error:
             from tui.story.faults import save_fault
 
             self.query_one(Prompt).note = f"! {save_fault(error)}"
             found = []
         first = self.found is None
-        self.found = [on_shelf(info) for info in found]
+        self.found = found
         if first and self.resumable is not None:
             self.chosen = ON_CARD
         elif self.chosen == ON_CARD and self.resumable is None:
@@ -91,10 +90,12 @@ class HomeScreen(Page[None]):
 
     def paint(self) -> None:
         """Bring everything up to date."""
+        if not self.is_running:
+            return
         super().paint()
         now = time.time_ns() // 10**6
         found = self.found
-        if not self.is_running or found is None:
+        if found is None:
             self.panel.face = HomeFace(None, self._columns(()), self.chosen)
             return
         going_on = self.resumable
@@ -281,6 +282,13 @@ def completions(text: str) -> Sequence[str]:
     """Return the commands that begin with what was typed."""
     typed = text.strip().casefold()
     return [word for word in WORDS if typed and word.startswith(typed)]
+
+
+def _listed() -> list[Saved]:
+    from saves.listing import list_saves  # SQLite is not needed for the first paint
+    from tui.story.shelf import on_shelf
+
+    return [on_shelf(info) for info in list_saves()]
 
 
 def _fetch_games() -> None:

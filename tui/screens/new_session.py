@@ -46,12 +46,13 @@ class NewSessionScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
+        seats = (KeyHint("+ -", _("seats")),) if self.form.game.least < self.form.game.most else ()
         return (
             KeyHint("Tab", _("next part")),
             KeyHint("↑↓", _("line")),
             KeyHint("← →", _("value")),
             KeyHint("d", _("deal")),
-            KeyHint("+ -", _("seats")),
+            *seats,
             KeyHint("?", _("help")),
             KeyHint("Esc", _("back")),
         )

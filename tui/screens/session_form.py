@@ -145,6 +145,13 @@ class SessionForm:
 
     # Seats.
 
+    @property
+    def partner(self) -> int | None:
+        """The seat that plays with the person, or None in a game of each for himself."""
+        if self.game.pools or len(self.seats) != 4:
+            return None
+        return (next(at for at, seat in enumerate(self.seats) if seat.human) + 2) % 4
+
     def can_add(self) -> bool:
         """Return whether one more may play."""
         return len(self.seats) < self.game.most

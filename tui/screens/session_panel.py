@@ -34,7 +34,9 @@ class Places:
 
 def places(width: int, height: int, rules: int, seats: int) -> Places:
     """Return the layout for a body of this size, so many rules and so many lines of seats."""
-    return _columns(width, height, rules, seats) if width >= 80 and height >= 22 else _stacked(width, height, seats)
+    if width >= 80 and height >= 22:
+        return _columns(width, height, rules, seats)
+    return _stacked(width, height, rules, seats)
 
 
 def _columns(width: int, height: int, rules: int, seats: int) -> Places:
@@ -47,7 +49,7 @@ def _columns(width: int, height: int, rules: int, seats: int) -> Places:
     lines = 4 if spare < seats - 4 else seats
     gap = min(2, (spare - lines + 4) // 3)
     top = 7 + shown + gap
-    last = min(height - 2, top + lines + 2 + gap)
+    last = min(height - 2, top + lines + 2 + gap) if height > 30 else height - 2
     return Places(
         columns=True,
         tabs=Box(0, 0, width, 3),
@@ -61,10 +63,10 @@ def _columns(width: int, height: int, rules: int, seats: int) -> Places:
     )
 
 
-def _stacked(width: int, height: int, seats: int) -> Places:
+def _stacked(width: int, height: int, rules: int, seats: int) -> Places:
     rows = (seats + 1) // 2
-    about = 2 if height < 20 else 3
-    shown = max(1, height - rows - about - 7)
+    shown = max(1, min(rules, height - rows - 9))
+    about = max(1, min(6, height - rows - shown - 7))
     low = 3 + shown + about
     return Places(
         columns=False,
@@ -111,22 +113,34 @@ class FormPanel(CanvasWidget):
 
     def _tabs(self, canvas: Canvas, box: Box) -> None:
         canvas.fill(box.x, box.y, box.width, box.height, "felt")
+        y = box.y + box.height // 2
+        game = self.form.game
+        span = _("{least} to {most}") if game.least < game.most else "{least}"
+        end = canvas.right(box.end - 1, y, span.format(least=game.least, most=game.most), "dim") - 2
+        widths = [cells(game_title(one)) + 4 for one in self.form.games]
+        chosen = self.form.games.index(game.id)
+        first = next(at for at in range(len(widths)) if at == chosen or sum(widths[at : chosen + 1]) < end - 2)
+        x = 1
+        for one, width in zip(self.form.games[first:], widths[first:], strict=True):
+            if x + width > end:
+                canvas.put(end, y, "▸", "brass")
+                canvas.zone(end - 1, box.y, 3, box.height, "step:games:0:1")
+                break
+            self._tab(canvas, Box(x, box.y, width, box.height), one)
+            x += width
+        if first:
+            canvas.put(0, y, "◂", "brass")
+            canvas.zone(0, box.y, 2, box.height, "step:games:0:-1")
+
+    def _tab(self, canvas: Canvas, box: Box, game: str) -> None:
         tall = box.height > 1
-        x, y = 1, box.y + box.height // 2
-        for game in self.form.games:
-            title = game_title(game)
-            width = cells(title) + 4
-            if game == self.form.game.id:
-                block(canvas, x, 2 * y - tall, width, 2 + 2 * tall)
-                canvas.put(x + 2, y, title, "spades-card", bold=True)
-                if self._on("games"):
-                    canvas.put(x, y, "▸", "spades-card", bold=True)
-            else:
-                canvas.put(x + 2, y, title)
-            canvas.zone(x, box.y, width, box.height, f"game:{game}")
-            x += width + 1
-        span = _("{least} to {most}").format(least=self.form.game.least, most=self.form.game.most)
-        canvas.right(box.end - 1, y, span, "dim")
+        y = box.y + box.height // 2
+        on = game == self.form.game.id
+        if on:
+            block(canvas, box.x, 2 * y - tall, box.width, 2 + 2 * tall)
+            canvas.put(box.x + 1, y, "▸" if self._on("games") else " ", "spades-card", bold=True)
+        canvas.put(box.x + 2, y, game_title(game), "spades-card" if on else "text", bold=on)
+        canvas.zone(box.x, box.y, box.width, box.height, f"game:{game}")
 
     def _presets(self, canvas: Canvas, box: Box) -> None:
         focused = self._on("presets")
@@ -213,9 +227,12 @@ class FormPanel(CanvasWidget):
             canvas.put(x + 2, box.y, cut(level_word("human"), box.end - x - 2), "dim")
         else:
             value = Stepper(level_word(seat.level), f"seats:{row}", self._on("seats", row))
-            stepper(canvas, x, box.y, min(box.end - x, 14), value)
-            if box.end - x > 40:
-                canvas.put(x + 15, box.y, cut(level_about(seat.level), box.end - x - 16), "dim")
+            stepper(canvas, x + 1, box.y, min(box.end - x - 1, 13), value)
+            about = _("your partner") if row == self.form.partner else ""
+            if box.end - x > 60:
+                about = ", ".join(one for one in (about, level_about(seat.level)) if one)
+            if x + 15 + cells(about) <= box.end or box.end - x > 60:
+                canvas.put(x + 15, box.y, cut(about, max(0, box.end - x - 16)), "dim")
 
     def _limit_lines(self, canvas: Canvas, box: Box) -> None:
         head(canvas, box.x, box.y, _("Limit"), box.width)

@@ -5,11 +5,13 @@ A head may come from anywhere, so that nothing in it is believed to be there or 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from core.cards import SIGNS
-from saves.listing import SaveInfo
 from tui.i18n import _
+
+if TYPE_CHECKING:
+    from saves.listing import SaveInfo
 
 NAME_MOST: Final = 40
 
@@ -43,7 +45,7 @@ class Saved:
         winners: seats, once it is over.
     """
 
-    info: SaveInfo
+    info: "SaveInfo"
     game: str
     title: str
     over: bool
@@ -83,7 +85,7 @@ def game_title(game: str) -> str:
     return _(game.replace("-", " ").title()) if game else ""
 
 
-def on_shelf(info: SaveInfo) -> Saved:
+def on_shelf(info: "SaveInfo") -> Saved:
     """Return what the head of a save says."""
     summary = info.summary
     players = _players(summary)
