@@ -224,7 +224,7 @@ class FormPanel(CanvasWidget):
         names = min(10, max(cells(one.name) for one in self.form.seats))
         x = canvas.put(box.x + 4, box.y, pad(seat.name, names), "teal" if seat.human else "text", bold=True)
         if seat.human:
-            canvas.put(x + 2, box.y, cut(level_word("human"), box.end - x - 2), "dim")
+            canvas.put(x + 3, box.y, cut(level_word("human"), box.end - x - 3), "dim")
         else:
             value = Stepper(level_word(seat.level), f"seats:{row}", self._on("seats", row))
             stepper(canvas, x + 1, box.y, min(box.end - x - 1, 13), value)
