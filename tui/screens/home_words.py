@@ -6,6 +6,7 @@ from typing import Final
 
 from tui.glyphs import Ink, escape, number
 from tui.i18n import _, ngettext
+from tui.story import TELLERS, teller_for
 from tui.story.shelf import Saved
 from tui.story.when import ago, clock
 from tui.widgets.home import CardFace, Lately
@@ -60,7 +61,7 @@ def _round(one: Saved) -> str:
 
 
 def _where(one: Saved) -> str:
-    parts = [_("*{game}*, {round}").format(game=one.title, round=_round(one))]
+    parts = [_("*{game}*, {round}").format(game=escape(one.title), round=_round(one))]
     if one.trump and not one.final:
         parts.append(_("trumps {sign}").format(sign=one.trump))
     if one.phase == "between":
@@ -109,9 +110,7 @@ def _rules(one: Saved) -> str:
     changed = [name for name in one.changed if name not in LENGTH]
     if not changed:
         return _("The rules of the source texts")
-    if f"tui.story.{one.game.replace('-', '_')}" in sys.modules:
-        from tui.story import teller_for
-
+    if TELLERS.get(one.game, "") in sys.modules:
         words = teller_for(one.game).options()
         told = [
             _("{label}: {value}").format(label=words[name].label, value=words[name].value(value))

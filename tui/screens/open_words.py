@@ -25,7 +25,7 @@ class Line:
 def line(one: Saved, now_ms: int, *, full: bool = False) -> Line:
     """Return the row of a save; a full one has standings and time left in it."""
     mark, state, tone, text = _wrong(one) or _sound(one, full=full)
-    return Line(mark, one.title or one.info.path.name, state, tone, text, ago(one.info.written_ms, now_ms))
+    return Line(mark, one.title or clean(one.info.path.name), state, tone, text, ago(one.info.written_ms, now_ms))
 
 
 def _wrong(one: Saved) -> tuple[str, str, str, str] | None:
@@ -64,16 +64,21 @@ def _names(one: Saved) -> str:
     return ", ".join(escape(player.name) for player in one.players)
 
 
+def clean(text: str) -> str:
+    """Return text that came from outside, with a question mark for each sign that cannot be printed."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 def details(one: Saved, now_ms: int) -> tuple[str, ...]:
     """Return what stands below the list about the chosen file: standings, time, what is wrong, the path."""
     out = []
     if one.readable:
-        out.append(f"*{one.title}*   {home_words.standings(one)}")
+        out.append(f"*{escape(one.title)}*   {home_words.standings(one)}")
         out.append(_when(one, now_ms))
     fault = reason(one.info)
     if fault:
         out.append(f"! {escape(fault)}")
-    out.append(escape(str(one.info.path)))
+    out.append(escape(clean(str(one.info.path))))
     return tuple(out)
 
 
