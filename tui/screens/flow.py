@@ -297,8 +297,11 @@ class Flow:
             self.acknowledge()
 
     def turn(self, place: int) -> bool:
-        """Turn the table card at a place counted from 0; return whether there are table cards to turn."""
+        """Turn the table card, or name the suit, at a place counted from 0; return whether that is asked."""
         pending = self.controller.pending()
+        if isinstance(pending.ask, asks.AskTrump) and place < 4:
+            self.offer(a.NameTrump(self.controller.me, place))
+            return True
         if not isinstance(pending.ask, asks.AskPlay) or not pending.ask.places:
             return False
         self.offer(a.Turn(self.controller.me, place))

@@ -78,7 +78,8 @@ class TableWords:
         if not leads:
             if view.number == 1:
                 self._story += session_words.lots(session, self.signs)
-            self._story += session_words.opens(session, self.eyes)
+            opens = session_words.opens(session, self.eyes)
+            self._story += opens[:-1] if any(view.counts) else opens  # the seal counts until the cut
         start = leads[-1] if leads else 0
         self._story += self.teller.tell(view.events, start, self.teller.scene(view, self.eyes))
 
@@ -183,6 +184,8 @@ class TableWords:
                 return _("cut {low} to {high}; Space cuts anywhere").format(
                     low=pending.ask.low, high=pending.ask.high
                 )
+            if isinstance(pending.ask, asks.AskTrump):
+                return _("1 ♣  2 ♦  3 ♥  4 ♠ names trumps")
             if isinstance(pending.ask, asks.AskLook):
                 return _("x looks at the extra hand, Space does without")
             return _("press a letter, or / to type")
@@ -205,8 +208,12 @@ class TableWords:
         hints: list[KeyHint] = []
         if pending.kind in ("human", "forced") and isinstance(pending.ask, asks.AskPlay):
             hints.append(KeyHint("a-m", _("card"), _("lead 7 of clubs")))
+            if pending.ask.places:
+                hints.append(KeyHint("1-9", _("turn"), _("turn 4")))
             hints.append(KeyHint("Enter", _("play")) if selected else KeyHint("← →", _("choose")))
             hints.append(KeyHint("t", _("tip"), _("hint")))
+        elif isinstance(pending.ask, asks.AskTrump) and pending.kind == "human":
+            hints.append(KeyHint("1-4", _("name trumps"), _("trumps hearts")))
         elif isinstance(pending.ask, asks.AskLook) and pending.kind == "human":
             hints += [KeyHint("x", _("extra hand"), _("extra")), KeyHint("Space", _("do without"))]
         elif pending.kind in ("start", "table", "human", "forced"):
@@ -216,6 +223,7 @@ class TableWords:
         hints += [
             KeyHint("w", _("why"), _("why")),
             KeyHint("s", _("score"), _("score")),
+            *((KeyHint("p", _("last trick"), _("last")),) if self._tricks() else ()),
             KeyHint("v", _("look"), _("look")),
             KeyHint("/", _("type")),
             KeyHint("?", _("rules"), _("help")),
@@ -223,6 +231,9 @@ class TableWords:
             KeyHint("Esc", _("menu")),
         ]
         return tuple(hints)
+
+    def _tricks(self) -> bool:
+        return not self.controller.session.game.pools
 
     def complete(self, text: str) -> Sequence[str]:
         """Return whole lines that may follow what was typed."""
