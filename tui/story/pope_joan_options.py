@@ -28,9 +28,9 @@ def _before_play() -> dict[str, OptionWords]:
         ),
         "dress": OptionWords(
             _("Dressing the board"),
-            _("Who puts how many chips on the pools before each deal."),
+            _("Who stakes how much before each deal."),
             {
-                "weighted": _("weighted: all put 4 on Pope Joan, 2 on Matrimony and Intrigue, 1 on the rest"),
+                "weighted": _("weighted: 4 on Pope Joan, 2 on each pair, 1 on the rest"),
                 "even": _("even: all put the same on each pool"),
                 "dealer": _("the dealer alone: 6 on Pope Joan, 2, 2, 1 on the rest"),
             },

@@ -145,8 +145,10 @@ def _values(values: tuple[ValueLine, ...], room: int, height: int) -> list[list[
     on = next((place for place, value in enumerate(values) if value.on), None)
     if sum(map(len, short)) > height:
         return [_value(replace(value, text=cut(value.text, room - 2)), room) for value in brief]
-    if on is not None and sum(map(len, short)) - len(short[on]) + len(long[on]) <= height:
-        short[on] = long[on]
+    if on is not None:
+        told = _value(replace(values[on], remark=""), room)
+        if sum(map(len, short)) - len(short[on]) + len(told) <= height:
+            short[on] = told
     return short
 
 
