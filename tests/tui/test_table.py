@@ -313,11 +313,11 @@ async def test_a_warning_comes_before_the_time_is_up(tmp_path: Path) -> None:
             now[0] += 1000
             app.screen._tick()
         await pilot.pause()
-        assert "of play left" in text(app)
+        assert "of play left" in app.screen.words.told[-1].text
         assert "! 0:59 left" in rows(app)[0]
         for _second in range(61):
             now[0] += 1000
             app.screen._tick()
         await pilot.pause()
-        assert "The time is up" in text(app)
+        assert "The time is up" in app.screen.words.told[-1].text
         assert controller.session.phase == "round"
