@@ -319,5 +319,5 @@ async def test_a_warning_comes_before_the_time_is_up(tmp_path: Path) -> None:
             now[0] += 1000
             app.screen._tick()
         await pilot.pause()
-        assert "The time is up" in app.screen.words.told[-1].text
+        assert "Time is up" in app.screen.words.told[-1].text
         assert controller.session.phase == "round"
