@@ -39,6 +39,7 @@ class Scene:
     """One picture.
 
     Attributes:
+        game: what is played at the table.
         size: columns and rows.
         keys: what is pressed, one after the other.
         table: play at a table of so many, or 0 to begin at home.
@@ -48,6 +49,7 @@ class Scene:
         saves: fill the home with sessions first.
     """
 
+    game: str = "pope-joan"
     size: tuple[int, int] = (80, 24)
     keys: tuple[str, ...] = ()
     table: int = 5
@@ -76,6 +78,13 @@ SCENES: Final[Mapping[str, Scene]] = {
     "final-round": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 3)),
     "result": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 99)),
     "menu": Scene(until=(6, 9), keys=("escape",)),
+    "don": Scene("don", table=4, preset="source", until=(2, 16)),
+    "don-wide": Scene("don", (120, 40), table=4, preset="source", until=(2, 16)),
+    "don-count": Scene("don", table=4, preset="source", until=(2, 99)),
+    "don-near-the-end": Scene("don", table=4, preset="source", until=(4, 30)),
+    "blind-don": Scene("blind-don", table=2, preset="source", until=(1, 14)),
+    "irish-don": Scene("irish-don", table=4, preset="source", until=(0, 20)),
+    "phat": Scene("phat", table=4, preset="source", until=(1, 22)),
 }
 
 
@@ -85,13 +94,14 @@ def make_controller(scene: Scene, folder: Path) -> "Controller":
     from core import game, rules, session
     from tui.controller import Controller
 
-    pope = game.load("pope-joan")
-    made = rules.make_rules(pope.rules, scene.table, scene.preset, scene.rules)
+    played = game.load(scene.game)
+    made = rules.make_rules(played.rules, scene.table, scene.preset, scene.rules)
+    level = "lowest" if played.pools else "highest"
     seats = [
-        game.Seat(name, "human" if place == 0 else "computer:lowest")
+        game.Seat(name, "human" if place == 0 else f"computer:{level}")
         for place, name in enumerate(NAMES[: scene.table])
     ]
-    controller = Controller.begin(session.new_setup(pope, made, seats, seed=scene.seed), folder)
+    controller = Controller.begin(session.new_setup(played, made, seats, seed=scene.seed), folder)
     controller.apply(a.Begin())
     rounds, actions = scene.until
     while controller.session.opening is not None and controller.session.opening.number <= rounds:
@@ -124,7 +134,7 @@ def _sensible(controller: "Controller") -> "RoundAction":
     from core import deal
 
     session = controller.session
-    chooser = session.game.choosers()["lowest"]
+    chooser = session.game.choosers()["lowest" if session.game.pools else "highest"]
     return chooser(session.rules, controller.view(), deal.Stream(b"picture"), lambda: False)
 
 

@@ -46,6 +46,7 @@ class Controller:
     Attributes:
         viewer: the seat whose eyes the faces show.
         trouble: why the last write to the save failed, or None when all is saved.
+        resumed: the session was opened from its save.
         notice: what was found when the save was opened, for the player to hear, or None.
     """
 
@@ -57,6 +58,7 @@ class Controller:
         self.clock = PlayClock(clock_ms, now)
         self.trouble: SavesError | None = None
         self.notice: str | None = None
+        self.resumed = False
         self.viewer = next((i for i, seat in enumerate(session.seats) if seat.human), 0)
         self._unsaved: list[tuple[str, str]] = []
         self._clock_written = clock_ms
@@ -84,6 +86,7 @@ class Controller:
         saved, session, clock_ms = Saved.open(path)
         controller = cls(session, saved, clock_ms)
         controller.notice = saved.damage
+        controller.resumed = True
         return controller
 
     @property

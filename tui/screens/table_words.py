@@ -55,7 +55,8 @@ class TableWords:
         if session.round is None or session.phase != "round":
             return
         self._retell()
-        self.notes = [news(_("You are back at the table, at exactly the card where you left."))]
+        if self.controller.resumed:
+            self.notes = [news(_("You are back at the table, at exactly the card where you left."))]
         if self.controller.notice:
             self.notes.append(plain(damage_note(self.controller.notice)))
         self._ask()
