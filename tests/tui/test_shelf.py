@@ -13,7 +13,8 @@ from tui.story.shelf import on_shelf
 from tui.story.when import ago
 
 HOUR = 3_600_000
-NOW = int(datetime(2026, 3, 13, 20, 0).timestamp() * 1000)  # a Friday evening on this computer's calendar
+# A Friday evening on this computer's calendar.
+NOW = int(datetime(2026, 3, 13, 20, 0).astimezone().timestamp() * 1000)
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9),
