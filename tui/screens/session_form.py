@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from core.game import Game, Seat, load
 from core.rules import Option, RuleError, Rules, Value, make_rules
-from core.session import Setup, new_setup
+from core.session import Setup, new_match, new_setup
 from tui.boards import BOARDS
 from tui.company import company, free_name, usual_level
 from tui.i18n import _
@@ -17,8 +17,11 @@ from tui.story.teller import OptionWords, Teller
 Part = Literal["games", "presets", "rules", "seats", "limit", "deal"]
 
 YOURS: Final = "yours"
-LIMIT_NAMES: Final = ("limit", "minutes", "rounds", "target", "chips")
+LIMIT_NAMES: Final = ("limit", "minutes", "rounds", "target", "best_of", "chips")
 """Options that are no house rules: they say how long and with how much."""
+
+BEST_OF: Final = Option("best_of", "DO-3", 1, values=(1, 3, 5, 7, 9))
+"""How many games a match has at most, where games are played for points; it is no rule of the game."""
 
 NUMBER_STEPS: Final = {"minutes": 5, "chips": 20}
 NAME_MOST: Final = 20
@@ -30,6 +33,13 @@ class Focus:
 
     part: Part
     row: int = 0
+
+
+def match_words() -> OptionWords:
+    """Return the length of a match in words."""
+    values: dict[Value, str] = {1: _("one game")}
+    values |= {n: _("best of {n} games").format(n=n) for n in (3, 5, 7, 9)}
+    return OptionWords(_("Match"), _("How many games are played; a match ends as soon as it is decided."), values)
 
 
 class SessionForm:
@@ -57,6 +67,9 @@ class SessionForm:
         self.teller: Teller = teller_for(game)
         self.words = self.teller.options()
         self.options: dict[str, Option] = {option.name: option for option in self.game.rules.options()}
+        if not self.game.pools:
+            self.options["best_of"] = BEST_OF
+            self.words = {**self.words, "best_of": match_words()}
         self.values: dict[str, Value | None] = {name: option.default for name, option in self.options.items()}
         self.seats: list[Seat] = list(company(self.game, self.me))
         self.preset = "source"
@@ -91,7 +104,7 @@ class SessionForm:
     def limits_shown(self) -> list[str]:
         """Return the options of the limit that decide anything: its kind, its number, and the chips."""
         kind = self.values.get("limit")
-        always = ("limit", "target", "chips", kind)
+        always = ("limit", "target", "best_of", "chips", kind)
         return [name for name in LIMIT_NAMES if name in self.options and name in always]
 
     def value(self, name: str) -> Value:
@@ -198,7 +211,7 @@ class SessionForm:
 
     def rules(self) -> Rules:
         """Return the rules in force; raises RuleError for those that cannot be had."""
-        values = {name: value for name, value in self.values.items() if value is not None}
+        values = {name: value for name, value in self.values.items() if value is not None and name != "best_of"}
         return make_rules(self.game.rules, len(self.seats), "source", values)
 
     def fault(self) -> str:
@@ -211,6 +224,9 @@ class SessionForm:
 
     def setup(self) -> Setup:
         """Return the setup; raises RuleError for rules that cannot be had."""
+        best_of = self.values.get("best_of", 1)
+        if isinstance(best_of, int) and best_of > 1:
+            return new_match(self.game, self.rules(), self.seats, best_of)
         return new_setup(self.game, self.rules(), self.seats)
 
     # Moving about.

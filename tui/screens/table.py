@@ -96,6 +96,7 @@ class TableScreen(Screen[None]):
     def on_resize(self, _event: events.Resize) -> None:
         """Choose the layout for the new size."""
         self._fit()
+        self.call_after_refresh(self.paint)
 
     def _fit(self) -> None:
         width, height = self.app.size
