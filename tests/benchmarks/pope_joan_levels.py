@@ -2,9 +2,9 @@
 
 python -m tests.benchmarks.pope_joan_levels [--sessions N] [--rounds R] [--players P] [--preset source,common]
 
-One player of a level sits among players of another, every seat in turn, and a row gives the chips that he gains in a
-round: his change over the whole session, dressings and final round included, with its 95 % interval. The same
-arguments give the same chips. The times of the leads at the end are taken in the same sessions.
+One player of a level sits among players of another, every seat in turn, and a row gives the chips that he gains
+a round: his change over the whole session, dressings and final round included, with its 95 % interval. The same
+arguments give the same chips. The times of the leads below are processor time, taken in the same sessions.
 """
 
 import argparse
@@ -46,10 +46,10 @@ def gains(levels: Sequence[str], preset: str, rounds: int, seed: str, times: Tim
         assert asked is not None
         seat = max(asked.seat, 0)
         view, stream = session.view(seat), session.choice_stream(seat)
-        begin = time.perf_counter()
+        begin = time.thread_time()
         action = choosers[levels[seat]](rules, view, stream, lambda: False)
         if isinstance(asked, asks.AskPlay) and asked.lead and not asked.forced:
-            times[levels[seat]].append(time.perf_counter() - begin)
+            times[levels[seat]].append(time.thread_time() - begin)
         session.apply(action)
     assert session.round is not None
     ledger = session.round.ledger()
