@@ -12,8 +12,11 @@ from tui.story import cards
 from tui.story.runs import capital
 from tui.story.sentence import Eyes, Sentence, chips, listed, with_clause
 
-Sign = Literal["card", "money", "out", "settled"]
-"""What betrays an offence: the card itself, chips that stay, play that goes on, or the settlement."""
+Sign = Literal["card", "money", "settled"]
+"""What betrays an offence: the card itself, chips that stay, or the settlement.
+
+Whoever goes out has shown every card held back.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +69,8 @@ class Fouls:
                     self._played(at, event, events[at + 1 : at + 2])
                 case e.Stop():
                     stop = at
-                case e.Out(seat=seat):
-                    self._reveal(at, "out", [foul for foul in self._secret if foul.seat == seat])
-                    if seat not in self.suits:
-                        self._settle(at)
+                case e.Out(seat=seat) if seat not in self.suits:
+                    self._settle(at)
                 case e.End():
                     self._settle(stop)
 
@@ -184,13 +185,6 @@ def _revealing(sign: Sign, *, mine: bool) -> tuple[str, str]:
             else _("It comes out that {name} held back {cards}.")
         )
         return text, "MI-34"
-    if sign == "out":
-        text = (
-            _("But you held back {cards}: you get no payment, and play goes on.")
-            if mine
-            else _("But {name} held back {cards}: {name} gets no payment, and play goes on.")
-        )
-        return text, "MI-37"
     text = (
         _("Now all hear that you held back {cards}.")
         if mine
@@ -207,6 +201,11 @@ def tell_no_payment(seat: int, eyes: Eyes) -> Sentence:
         else _("{name} has held back a card: {name} gets no payment, and play goes on.")
     )
     return with_clause(text.format(name=eyes.names[seat]), "MI-37", "news")
+
+
+def tell_no_winner() -> Sentence:
+    """Return that all have held back a card, and all have gone out."""
+    return with_clause(_("All hands are empty, and nobody has won: no cards are paid for."), "MI-A20", "news")
 
 
 def tell_duplicates(pays: Sequence[e.Pay], withheld: Mapping[int, set[int]], eyes: Eyes) -> list[Sentence]:

@@ -1,7 +1,7 @@
 """A deal of Michigan as a story: stakes, the extra hand, runs, stops, who leads and why, and what is paid."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby, takewhile
 from typing import TypeVar
 
@@ -237,6 +237,12 @@ class Telling:
     def _goes_on(self, at: int) -> bool:
         return any(isinstance(ev, e.Played) for ev in self.events[at:])
 
+    def _deal_goes_on(self, at: int) -> bool:
+        """Return whether there was more to play after somebody went out, if only a stop."""
+        return not any(isinstance(ev, e.End) and ev.reason == "out" for ev in self.events[at:]) or self._goes_on(
+            at + 1
+        )
+
     def _stopped(self, stop: e.Stop, last: e.Played, leader: int | None) -> Sentence:
         words = {"name": self.eyes.names[last.seat]}
         if stop.card is None:
@@ -281,22 +287,14 @@ class Telling:
         mine, name = self.eyes.mine(seat), self.eyes.names[seat]
         text = _("You are out of cards.") if mine else _("{name} is out of cards.")
         out = [news(text.format(name=name))]
-        revealed = self.fouls.revealed.get(at, [])
         if seat in self.fouls.suits:
-            over = any(
-                isinstance(ev, e.End) and ev.reason == "out" for ev in self.events[at:]
-            ) and not self._goes_on(at + 1)
-            if over:
-                told = [fouls.tell_revealed(replace(one, sign="settled"), self.eyes) for one in revealed]
-                text = _("All hands are empty, and nobody has won: no cards are paid for.")
-                return [*out, *told, with_clause(text, "MI-A20", "news")], at + 1
-            told = [fouls.tell_revealed(one, self.eyes) for one in revealed]
-            return [*out, *(told or [fouls.tell_no_payment(seat, self.eyes)])], at + 1
+            out.append(fouls.tell_no_payment(seat, self.eyes) if self._deal_goes_on(at) else fouls.tell_no_winner())
+            return out, at + 1
         pays = self._while(at + 1, e.Pay)
         for_cards = [pay for pay in pays if pay.reason == "cards"]
         if for_cards:
             out.append(Sentence((*money.tell_pays(for_cards, self.eyes).parts, *with_clause("", "MI-30").parts)))
-        out += [fouls.tell_revealed(one, self.eyes) for one in revealed]
+        out += [fouls.tell_revealed(one, self.eyes) for one in self.fouls.revealed.get(at, ())]
         duplicates = [pay for pay in pays if pay.reason == "duplicate"]
         out += fouls.tell_duplicates(duplicates, self.fouls.suits, self.eyes)
         return out, at + 1 + len(pays)
