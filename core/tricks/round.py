@@ -10,7 +10,7 @@ from core import events as e
 from core.game import Opening, Round, Scores, seats_from
 from core.tricks.rules import TrickRules
 from core.tricks.scoring import Hand, settle
-from core.tricks.values import COUNT, STRENGTH, listed, may_play
+from core.tricks.values import COUNT, STRENGTH, Table, listed, may_play
 from core.tricks.view import DonView
 
 T = TypeVar("T", bound=TrickRules)
@@ -59,6 +59,8 @@ class TrickRound(Round[T, DonView], Generic[T]):
         self._hidden: dict[tuple[int, int], list[int]] = {}
         self._asked: asks.Ask | None = None
         self._or_trump = rules.follow == "follow-or-trump"
+        self._league = rules.revokes == "league"
+        self._strengths: Table = ()
 
     # What a game may do in its own way.
 
@@ -192,8 +194,10 @@ class TrickRound(Round[T, DonView], Generic[T]):
             return self.ask_cut()
         if self.phase == "trump":
             return asks.AskTrump(self.turn)
-        lead = not self.trick
-        return asks.AskPlay(self.turn, listed(self.legal), lead, self.places(), listed(self.costly))
+        cards = listed(self.legal)
+        if self.costly or self.form.table:
+            return asks.AskPlay(self.turn, cards, not self.trick, self.places(), listed(self.costly))
+        return asks.AskPlay(self.turn, cards, not self.trick)
 
     def _what_may_be_played(self) -> None:
         hand = self.hands[self.turn]
@@ -202,7 +206,7 @@ class TrickRound(Round[T, DonView], Generic[T]):
             return
         assert self.trump is not None
         self.legal = may_play(hand, self.led, self.trump, or_trump=self._or_trump)
-        if self.rules.revokes == "league":
+        if self._league:
             self.costly = hand & ~self.legal
 
     # Taking an answer.
@@ -244,25 +248,29 @@ class TrickRound(Round[T, DonView], Generic[T]):
 
     def lay(self, seat: int, card: int, *, blind: bool | None = None, revoke: bool = False) -> None:
         """Put a card that is no longer held into the trick, and take the trick when it is full."""
-        suit = c.suit(card)
-        self.events.append(e.Played(seat, card, not self.trick, blind))
-        if not self.trick:
-            self.led, self.strength = suit, -1
-            if self.trump is None:
-                self._fix_trumps(suit)
-        assert self.trump is not None
+        trick = self.trick
+        self.events.append(e.Played(seat, card, not trick, blind))
+        if not trick:
+            self._lead(c.suit(card))
         if revoke:
             self._note_revoke(seat, card)
         if self._hidden and not blind:
-            self._show_revokes(seat, suit)
-        strength = STRENGTH[self.trump][self.led][card]
+            self._show_revokes(seat, c.suit(card))
+        strength = self._strengths[card]
         if strength > self.strength:
             self.best, self.strength = seat, strength
-        self.trick.append((seat, card))
-        if len(self.trick) == self.form.seats:
+        trick.append((seat, card))
+        if len(trick) == self.form.seats:
             self._take_trick()
         else:
             self.turn = (seat + 1) % self.form.seats
+
+    def _lead(self, suit: int) -> None:
+        self.led, self.strength = suit, -1
+        if self.trump is None:
+            self._fix_trumps(suit)
+        assert self.trump is not None
+        self._strengths = STRENGTH[self.trump][suit]
 
     def _fix_trumps(self, suit: int) -> None:
         self.trump = suit

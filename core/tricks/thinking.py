@@ -68,8 +68,8 @@ class Thought:
             self.stakes.under(view.trump)
 
     def card(self, cards: Sequence[int]) -> int:
-        """Return the card that promises most."""
-        return max(cards, key=self.weigh)
+        """Return the card that promises most, of equals the lowest."""
+        return max(cards, key=lambda card: (self.weigh(card), -HEIGHT[card]))
 
     def weigh(self, card: int) -> int:
         """Return what the card promises: its trick, less what it would be good for later."""

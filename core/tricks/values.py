@@ -4,7 +4,6 @@ Ranks rise 2 3 … 10 J Q K A (DO-2). Tables are indexed by the card itself, so 
 instead of reckoning.
 """
 
-import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -90,16 +89,21 @@ def may_play(hand: c.CardSet, led: int, trump: int, *, or_trump: bool) -> c.Card
 SUIT_SETS: Final = tuple(c.suit_set(suit) for suit in range(4))
 
 
-@functools.cache
-def _in_suit(chunk: int, first: int) -> tuple[int, ...]:
-    return tuple(first + card for card in c.members(chunk))
+_LISTED: dict[c.CardSet, tuple[int, ...]] = {0: ()}
+"""The cards of sets that lie within one suit, as they come up."""
 
 
 def listed(set_: c.CardSet) -> tuple[int, ...]:
     """Return the cards of a set in pack order, as `core.cards.members` does, but from tables."""
-    return (
-        _in_suit(set_ & 0x1FFF, 0)
-        + _in_suit(set_ >> 13 & 0x1FFF, 13)
-        + _in_suit(set_ >> 26 & 0x1FFF, 26)
-        + _in_suit(set_ >> 39 & 0x1FFF, 39)
-    )
+    found = _LISTED.get(set_)
+    if found is not None:
+        return found
+    out: tuple[int, ...] = ()
+    for suit in SUIT_SETS:
+        part = set_ & suit
+        if part:
+            found = _LISTED.get(part)
+            if found is None:
+                found = _LISTED[part] = tuple(c.members(part))
+            out += found
+    return out
