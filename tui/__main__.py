@@ -10,7 +10,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if words == ["--version"]:
         from core import __version__
 
-        print(f"intrigue {__version__}")
+        try:
+            print(f"intrigue {__version__}", flush=True)
+        except OSError as error:
+            from tui.cli import unwritten
+
+            return unwritten(error)
         return 0
     from tui.cli import run
 

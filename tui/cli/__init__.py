@@ -1,6 +1,7 @@
 """The command line. Every command is a module of its own, loaded only when it is asked for."""
 
 import contextlib
+import errno
 import importlib
 import os
 import sys
@@ -30,7 +31,7 @@ MODULES: Final = {
 
 def run(argv: Sequence[str]) -> int:
     """Do what the arguments say and return the exit code; bad ones are one sentence and 2."""
-    from tui.cli.output import forgiving
+    from tui.cli.output import forgiving, shown
 
     forgiving(sys.stdout)
     forgiving(sys.stderr)
@@ -41,10 +42,12 @@ def run(argv: Sequence[str]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except Wrong as error:
-        print(f"intrigue: {error}", file=sys.stderr)
+        print(shown(f"intrigue: {error}"), file=sys.stderr)
         return error.exit_code
     except BrokenPipeError:
         return _pipe_closed()
+    except OSError as error:
+        return unwritten(error) if is_unwritten(error) else _crashed(error)
     except KeyboardInterrupt:
         return 130
     except Exception as error:  # noqa: BLE001 - no stack trace on a player's screen: it goes to a file
@@ -101,6 +104,21 @@ def plain_wanted(options: Namespace) -> bool:
     streams = (sys.stdin, sys.stdout, sys.__stderr__)
     terminal = all(stream is not None and stream.isatty() for stream in streams)
     return bool(options.plain) or not terminal or os.environ.get("TERM") == "dumb"
+
+
+def is_unwritten(error: OSError) -> bool:
+    """Return whether the error is standard output's, which has no name and can only be full or gone."""
+    return error.filename is None and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
+def unwritten(error: OSError) -> int:
+    """Say in one sentence why standard output took no more, and return the exit code."""
+    if isinstance(error, BrokenPipeError):
+        return _pipe_closed()
+    _pipe_closed()
+    text = _("The output cannot be written: {why}.").format(why=error.strerror)
+    print(f"intrigue: {text}", file=sys.stderr)
+    return 1
 
 
 def _pipe_closed() -> int:

@@ -1,5 +1,6 @@
 """Finding a save by what a person calls it."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from saves.listing import SaveInfo, list_saves
@@ -29,12 +30,14 @@ def latest() -> Path:
 def find_save(word: str) -> Path:
     """Return the save of this path, name, number in the list or session id; raises Wrong."""
     for path in (Path(word), saves_dir() / word, saves_dir() / f"{word}{ENDING}"):
-        if path.is_file():
-            return path
+        # A word that no file can be called by makes an error of the question.
+        with suppress(OSError):
+            if word and path.is_file():
+                return path
     found = list_saves()
     if word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= len(found):
         return found[int(word[:6]) - 1].path
-    fitting = [one.path for one in found if _fits(one, word)]
+    fitting = [one.path for one in found if word and _fits(one, word)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:

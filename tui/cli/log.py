@@ -1,5 +1,6 @@
 """`intrigue log`: the round logs of a session that was played."""
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -23,15 +24,13 @@ def execute(options: Namespace) -> int:
     path = find_save(options.save)
     look = Look(path)
     records = [look.read(head.session) for head in look.sessions()]
-    out = None if options.out in (None, "-") else Path(options.out)
-    if out is not None and (out.suffix == ENDING or (out.exists() and out.samefile(path))):
-        raise Wrong(_("'{file}' is a save; write the log into another file.").format(file=out.name))
+    out = None if options.out in (None, "-") else _goal(options.out, path)
     lines = (line for record in records for line in round_lines(record))
     if out is None:
         for line in lines:
             write_bytes(line)
     else:
-        _write(out, "".join(f"{line}\n" for line in lines))
+        _write(out, "".join(f"{line}\n" for line in lines), options.out)
     for record in records:
         if record.damage is not None:
             from tui.story.faults import damage_note
@@ -40,14 +39,34 @@ def execute(options: Namespace) -> int:
     return 0
 
 
-def _write(path: Path, text: str) -> None:
+def _goal(name: str, save: Path) -> Path:
+    """Return the file to write into, where a link leads to, if it is no save; raises Wrong."""
+    goal = Path(os.path.realpath(name)) if name else Path(name)
+    try:
+        is_save = ENDING in (Path(name).suffix, goal.suffix) or (goal.exists() and goal.samefile(save))
+    except OSError as error:
+        raise _unwritten(name, error) from error
+    if is_save:
+        raise Wrong(_("'{file}' is a save; write the log into another file.").format(file=Path(name).name))
+    return goal
+
+
+def _write(path: Path, text: str, name: str) -> None:
     from saves.files import replace_text
 
     try:
-        replace_text(path, text)
+        # A device or a pipe is written to; only a file can be put in another's place.
+        if path.exists() and not path.is_file() and not path.is_dir():
+            path.write_text(text, encoding="utf-8", newline="")
+        else:
+            replace_text(path, text)
     except OSError as error:
-        text = _("'{file}' cannot be written: {why}.")
-        raise Wrong(text.format(file=path, why=error.strerror or type(error).__name__), exit_code=1) from error
+        raise _unwritten(name, error) from error
+
+
+def _unwritten(name: str, error: OSError) -> Wrong:
+    text = _("'{file}' cannot be written: {why}.")
+    return Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code=1)
 
 
 def round_lines(record: "Record") -> Iterator[str]:

@@ -33,13 +33,18 @@ def setup_of(options: Namespace) -> "Setup":
     check_count(game, options.players or len(options.seat or ()) or game.default_players)
     seats = _seats(game, options)
     rules = rules_of(game, len(seats), options.preset, options.rule, _limit(game, options))
-    seed = options.seed
-    if seed is not None and not 0 < len(seed) <= LONGEST_SEED:
-        raise Wrong(_("A seed has 1 to {most} characters.").format(most=LONGEST_SEED))
+    seed = None if options.seed is None else seed_of(options.seed)
     best_of = _best_of(game, options.best_of)
     if best_of > 1:
         return new_match(game, rules, seats, best_of, seed=seed)
     return new_setup(game, rules, seats, seed=seed)
+
+
+def seed_of(word: str) -> str:
+    """Return the seed if a log can hold it, with what is added to it; raises Wrong."""
+    if not 0 < len(word) <= LONGEST_SEED or not word.isprintable():
+        raise Wrong(_("A seed has 1 to {most} printable characters.").format(most=LONGEST_SEED))
+    return word
 
 
 def _best_of(game: Game, word: str | None) -> int:

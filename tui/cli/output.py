@@ -37,7 +37,9 @@ def say(text: str, *, force_ascii: bool = False) -> None:
 
 
 def write_bytes(text: str) -> None:
-    """Write a line of data as UTF-8, whatever the terminal speaks."""
+    """Write a line of data as UTF-8, whatever the terminal speaks; into nothing where there is no output."""
+    if sys.stdout is None:
+        return
     sys.stdout.flush()
     raw = getattr(sys.stdout, "buffer", None)
     if raw is None:

@@ -9,4 +9,4 @@ def execute(options: Namespace) -> int:
     """Go on with a save, by default the one played last; return the exit code."""
     from tui.cli import show
 
-    return show(find_save(options.save) if options.save else latest(), options)
+    return show(latest() if options.save is None else find_save(options.save), options)

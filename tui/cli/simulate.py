@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO
 
+from core.bounds import MOST_ROUNDS
 from core.game import Game, load
 from tui.cli.errors import Wrong
-from tui.cli.new import check_count, known_level, rules_of
+from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say
 from tui.company import usual_level
 from tui.i18n import _
@@ -31,6 +32,10 @@ def execute(options: Namespace) -> int:
             for line in simulate(plan, tally, progress):
                 if file is not None:
                     file.write(line.encode() + b"\n")
+    except OSError as error:
+        if options.log == "-" or isinstance(error, BrokenPipeError):
+            raise
+        raise _unwritten(options.log, error, exit_code=1) from error
     finally:
         if progress is not None:
             print("\r" + " " * (BAR + 12) + "\r", end="", file=sys.stderr)
@@ -47,14 +52,16 @@ def plan_of(options: Namespace) -> "Plan":
     levels = _levels(game, options)
     check_count(game, len(levels))
     rules = rules_of(game, len(levels), options.preset, options.rule)
-    return Plan(game.id, rules, levels, options.sessions, options.rounds, options.seed[:180])
+    if options.rounds is not None and options.rounds >= MOST_ROUNDS:
+        raise Wrong(_("A session has at most {most} rounds.").format(most=MOST_ROUNDS - 1))
+    return Plan(game.id, rules, levels, options.sessions, options.rounds, seed_of(options.seed))
 
 
 def _levels(game: Game, options: Namespace) -> tuple[str, ...]:
     if options.levels is None:
         players = options.players or game.default_players
         check_count(game, players)
-        return (known_level(game, options.level or usual_level(game)),) * players
+        return (known_level(game, usual_level(game) if options.level is None else options.level),) * players
     levels = tuple(known_level(game, level.strip()) for level in options.levels.split(","))
     if options.players is not None and options.players != len(levels):
         text = _("--levels names {n} players and --players says {players}; leave one of them out.")
@@ -64,7 +71,7 @@ def _levels(game: Game, options: Namespace) -> tuple[str, ...]:
 
 @contextmanager
 def _log(name: str | None) -> Iterator[BinaryIO | None]:
-    if name is None:
+    if name is None or (name == "-" and sys.stdout is None):
         yield None
     elif name == "-":
         sys.stdout.flush()
@@ -73,10 +80,14 @@ def _log(name: str | None) -> Iterator[BinaryIO | None]:
         try:
             file = open(name, "wb")  # noqa: PTH123, SIM115 - it may be a device or a pipe as well
         except OSError as error:
-            text = _("'{file}' cannot be written: {why}.")
-            raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__)) from error
+            raise _unwritten(name, error) from error
         with file:
             yield file
+
+
+def _unwritten(name: str, error: OSError, exit_code: int = 2) -> Wrong:
+    text = _("'{file}' cannot be written: {why}.")
+    return Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code)
 
 
 def _bar() -> "Progress":

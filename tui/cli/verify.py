@@ -22,6 +22,8 @@ def execute(options: Namespace) -> int:
 def _verify(name: str, options: Namespace) -> Report:
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise Wrong(_("There is no standard input to read from."))
             report = _read(sys.stdin.buffer)
         else:
             with open(name, "rb") as file:  # noqa: PTH123 - it may be a device or a pipe as well

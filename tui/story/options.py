@@ -1,11 +1,15 @@
 """Options in words: what all games for chips share, the rules in force, and what is wrong with rules."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from core.rules import Option, RuleError, Rules
 from tui.i18n import _
 from tui.story.sentence import Part, Sentence, plain
 from tui.story.teller import OptionWords, Teller
+
+LONGEST_SHOWN: Final = 40
+"""Characters of what was typed that a sentence about it repeats."""
 
 
 def chips_options() -> Mapping[str, OptionWords]:
@@ -89,6 +93,7 @@ def matters(words: OptionWords, rules: Rules) -> bool:
 def rule_fault(error: RuleError) -> str:
     """Return what is wrong with rules, with what is allowed, in one sentence."""
     words = {name: written(value) for name, value in error.params.items()}
+    words |= {name: words[name][:LONGEST_SHOWN] for name in ("name", "value", "text") if name in words}
     allowed = error.params.get("allowed")
     if isinstance(allowed, tuple):
         words["allowed"] = ", ".join(written(value) for value in allowed)
