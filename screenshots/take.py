@@ -81,7 +81,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "don": Scene("don", table=4, preset="source", until=(2, 16)),
     "don-wide": Scene("don", (120, 40), table=4, preset="source", until=(2, 16)),
     "don-count": Scene("don", table=4, preset="source", until=(2, 99)),
-    "don-near-the-end": Scene("don", table=4, preset="source", until=(4, 30)),
+    "don-near-the-end": Scene("don", table=4, preset="source", until=(3, 12), rules={"target": 91}),
     "blind-don": Scene("blind-don", table=2, preset="source", until=(1, 14)),
     "irish-don": Scene("irish-don", table=4, preset="source", until=(0, 20)),
     "phat": Scene("phat", table=4, preset="source", until=(1, 22)),
@@ -105,6 +105,7 @@ def make_controller(scene: Scene, folder: Path) -> "Controller":
     controller.apply(a.Begin())
     rounds, actions = scene.until
     while controller.session.opening is not None and controller.session.opening.number <= rounds:
+        assert controller.session.phase != "over", "the scene is past the end of its session"
         _step(controller)
     for _action in range(actions):
         if controller.session.phase != "round":
