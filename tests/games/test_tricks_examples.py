@@ -79,6 +79,24 @@ def test_pegging_as_won_stops_at_the_target() -> None:  # DO-E2, DO-A9
     assert round_.events[-1] == e.End("target")
 
 
+@pytest.mark.parametrize(
+    ("before", "scores", "reason", "last"),
+    [
+        ((111, 0), (121, 32), "target", "trick"),  # the last trick pegs out: nothing is counted after it
+        ((103, 0), (121, 32), "played", "game"),  # the bonus does, after all was played
+        ((102, 0), (120, 32), "played", "game"),
+    ],
+)
+def test_pegging_as_won_at_the_very_end(  # DO-A9, DO-A10
+    before: tuple[int, int], scores: tuple[int, int], reason: str, last: str
+) -> None:
+    round_ = open_hand("don", DO_E1.hands, scores=before, count="as-won")
+    events = play(round_, DO_E1.plays)
+    assert events[-1].type == last
+    assert round_.reason == reason
+    assert round_.ledger() == Scores(scores, winner=0 if scores[0] >= 121 else None)
+
+
 def test_the_asleep_queen_is_missing_from_the_points() -> None:  # DO-E1, DO-A7
     round_ = open_hand("don", DO_E1.hands)
     play(round_, DO_E1.plays)
