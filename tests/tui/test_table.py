@@ -283,6 +283,10 @@ async def test_a_tip_is_counted_and_only_selects(tmp_path: Path) -> None:
         assert app.screen.selected in hand
         assert controller.view().hand == hand
         assert controller.session.help[0]["hints"] == 1
+        tipped = app.screen.selected
+        await pilot.press("enter")
+        await until_asked(pilot, controller)
+        assert tipped not in controller.view().hand, "the tip leaves the question open"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60), (300, 100)])

@@ -1,6 +1,6 @@
 """What every board is: a part of the table screen that is given the table to show."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from textual.containers import Container
@@ -29,6 +29,7 @@ class Table:
         nudged: the card just refused, if any.
         won: pool -> (seat, chips) just won from it.
         called: the players have called time.
+        tip: asks the best computer player, which is counted; only where a question is put.
     """
 
     view: View | None
@@ -41,6 +42,7 @@ class Table:
     nudged: int | None = None
     won: dict[str, tuple[int, int]] | None = None
     called: bool = False
+    tip: Callable[[], RoundAction] | None = None
 
 
 class Board(Container):

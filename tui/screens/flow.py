@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from core import actions as a
@@ -102,7 +103,8 @@ class Flow:
         if pending.kind in ("between", "over"):
             return await self._round_over(pending)
         self._hurrying = False
-        question = self.screen.board.question(self.screen.table()) if pending.kind == "human" else None
+        table = replace(self.screen.table(), tip=self.controller.hint)
+        question = self.screen.board.question(table) if pending.kind == "human" else None
         if question is not None:
             self.asking = True
             answer = await self.screen.app.push_screen_wait(question)
@@ -122,7 +124,9 @@ class Flow:
         began = time.monotonic()
         job = self.controller.thinker(pending)
         action = await asyncio.to_thread(job, lambda: not self.screen.is_running)
-        await self._wait(self._pace() - (time.monotonic() - began))
+        # A card held back must look like one that nobody has: the stop follows the card before it at once.
+        if not isinstance(action, a.Withhold):
+            await self._wait(self._pace() - (time.monotonic() - began))
         return action
 
     def _pace(self) -> float:
@@ -146,8 +150,10 @@ class Flow:
         screen = self.screen
         motion = Motion(screen.look, self.rest)
         before = screen.table() if motion.on else None
+        # A tip counts as an action too, and must not make a person's answer to the open question stale.
+        state = pending.state if pending.kind == "computer" else None
         try:
-            events = self.controller.apply(action, pending.state)
+            events = self.controller.apply(action, state)
         except Stale:
             return
         except a.Refused as error:
