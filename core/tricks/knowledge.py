@@ -27,12 +27,12 @@ class Knowledge:
 
     Attributes:
         me: the seat; others: the other seats clockwise from its left.
-        unseen: the cards that may be in other hands, asleep or face down.
+        unseen: the cards that may be in other hands, asleep or face down; not those that everybody knows.
         left: how many unseen cards there are of each suit.
         chance: by seat and suit the chance that one unseen card of the suit is in that hand.
     """
 
-    __slots__ = ("chance", "left", "me", "others", "unseen", "voids")
+    __slots__ = ("chance", "left", "me", "others", "shown", "unseen", "voids")
 
     def __init__(self, view: DonView, *, remembers: bool, or_trump: bool) -> None:
         seats = len(view.counts)
@@ -43,14 +43,24 @@ class Knowledge:
             seen |= c.to_set(view.played)
         else:  # the trick on the table and the one before it
             seen |= c.to_set(card for _, card in (*view.trick, *view.last))
+        self.shown = [c.to_set(cards) for cards in view.shown]
+        for cards in self.shown:
+            seen |= cards
         self.unseen = ALL_CARDS & ~seen
         self.left = [c.count(self.unseen & suit) for suit in SUIT_SETS]
         self.voids = shown_voids(view, or_trump=or_trump) if remembers else [0] * seats
         self.chance = self._spread(view)
 
+    def void(self, seat: int, suit: int, gone: int = 0) -> int:
+        """Return the chance that a hand has nothing of a suit, once `gone` of its unseen cards are played."""
+        if self.shown[seat] & SUIT_SETS[suit]:
+            return 0
+        return none_of(self.chance[seat][suit], max(0, self.left[suit] - gone))
+
     def _spread(self, view: DonView) -> list[list[int]]:
         """Share the unseen cards out so that hands and suits come to their known sizes, as nearly as matters."""
-        sizes = [0 if seat == self.me else view.counts[seat] for seat in range(len(view.counts))]
+        sizes = [view.counts[seat] - c.count(self.shown[seat]) for seat in range(len(view.counts))]
+        sizes[self.me] = 0
         sizes.append(max(0, c.count(self.unseen) - sum(sizes)))  # asleep, or face down
         fits = [[0 if voids >> suit & 1 else size * ONE for suit in range(4)]
                 for size, voids in zip(sizes, [*self.voids, 0], strict=True)]  # fmt: skip

@@ -125,7 +125,7 @@ class Thought:
         for seat in self.later:
             chance = known.chance[seat][led]
             must = (chance * in_suit >> 10) * none_of(chance, max(0, left - 1)) >> 10
-            may = (chance * in_suit >> 10) + (none_of(chance, left) * average >> 10)
+            may = (chance * in_suit >> 10) + (known.void(seat, led) * average >> 10)
             may = may * self.weights.give >> 10
             if seat in self.friends:
                 gain, loss = gain + may, loss + must
@@ -166,7 +166,7 @@ class Thought:
         has_one = ONE - none_of(known.chance[seat][self.stakes.trump], trumps)
         if self.or_trump:  # DO-A8
             return has_one
-        return none_of(known.chance[seat][led], known.left[led]) * has_one >> 10
+        return known.void(seat, led) * has_one >> 10
 
     def keep(self, card: int) -> int:
         """Return what the card is good for if it stays in the hand."""
@@ -179,7 +179,7 @@ class Thought:
         else:
             safe = ONE
             for seat in self.foes:
-                void = none_of(known.chance[seat][suit], max(0, known.left[suit] - 1))
+                void = known.void(seat, suit, gone=1)
                 has_trump = ONE - none_of(known.chance[seat][trump], known.left[trump])
                 safe = max(0, safe - (void * has_trump >> 10))
             takes = (weights.top * ONE // (ONE + 2 * higher)) * safe >> 10

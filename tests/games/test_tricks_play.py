@@ -1,5 +1,6 @@
 """Cut, deal, pitch, following and taking tricks, with every option both ways."""
 
+import random
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from core import events as e
 from core.game import Opening, Scores
 from core.tricks.game import TrickGame
 from core.tricks.round import TrickRound
-from core.tricks.values import listed, may_play
+from core.tricks.values import COUNT, listed, may_play
 from tests.games.don_examples import DO_E1, ID_E1, PH_E1
 from tests.games.don_table import GAMES, open_hand, play, play_out, rules_of
 
@@ -172,6 +173,23 @@ def test_a_settled_hand_takes_nothing_more() -> None:
     play_out(round_)
     assert round_.ask() is None and round_.settled
     assert refusal(round_, a.Play(0, 0)).code == "round-over"
+
+
+@ALL
+@pytest.mark.parametrize("number", range(6))
+def test_points_and_count_are_conserved(game: TrickGame, number: int) -> None:  # DO-16, DO-18, ID-3, PH-2
+    deck = random.Random(number).sample(range(52), 52)
+    opening = Opening(1, "round", 0, (True,) * game.least, Scores((0, 0)))
+    round_ = game.open(rules_of(game.id), opening, deck)
+    assert isinstance(round_, TrickRound)
+    round_.apply(a.Cut(0, 30))
+    play_out(round_)
+    assert round_.trump is not None and len(round_.tricks) == round_.form.tricks
+    points = round_.form.points[round_.trump]
+    assert sum(round_.points) == sum(points) - sum(points[card] for card in round_.stock)
+    assert sum(round_.muck) == 80 - sum(COUNT[card] for card in round_.stock)
+    gained = sum(round_.ledger().scores) - sum(round_.points)
+    assert gained == (round_.form.bonus if round_.muck[0] != round_.muck[1] else 0)
 
 
 def test_a_view_tells_the_trick_on_the_table_and_no_card_of_others() -> None:

@@ -86,15 +86,28 @@ def test_what_is_unseen_is_spread_over_the_hands_that_may_hold_it(game: str, num
     round_ = at_random(game, number)
     view = round_.view(round_.turn)
     known = Knowledge(view, remembers=True, or_trump=False)
-    assert c.count(known.unseen) == 52 - len(view.hand) - len(view.played)
-    for seat in known.others:
+    others_show = [len(view.shown[seat]) for seat in known.others]
+    assert c.count(known.unseen) == 52 - len(view.hand) - len(view.played) - sum(others_show)
+    for seat, shown in zip(known.others, others_show, strict=True):
         expected = sum(known.chance[seat][suit] * known.left[suit] for suit in range(4))
-        assert abs(expected - view.counts[seat] * ONE) < ONE // 2
+        assert abs(expected - (view.counts[seat] - shown) * ONE) < ONE // 2
         for suit in range(4):
             assert 0 <= known.chance[seat][suit] <= ONE
             if known.voids[seat] >> suit & 1:
                 assert known.chance[seat][suit] == 0
                 assert not round_.hands[seat] & c.suit_set(suit)
+
+
+def test_everybody_knows_where_the_two_of_diamonds_is() -> None:  # ID-5
+    round_ = open_hand("irish-don", ID_E1.hands)
+    play(round_, ID_E1.rows[0][0])
+    assert round_.view(1).shown == ((c.card("2D"),), (), (), ())
+    known = Knowledge(round_.view(1), remembers=True, or_trump=False)
+    assert not known.unseen & c.bit(c.card("2D"))
+    assert known.void(0, c.DIAMONDS) == 0 < known.void(2, c.DIAMONDS)
+    play(round_, " ".join(row[0] for row in ID_E1.rows[1:6]))
+    assert round_.view(1).shown == ((), (), (), ())
+    assert open_hand("irish-don", ID_E1.hands, number=2, two_of_diamonds="first-deal").view(1).shown == ((),) * 4
 
 
 def test_who_does_not_remember_knows_this_trick_and_the_last() -> None:
