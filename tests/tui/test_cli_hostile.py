@@ -78,6 +78,22 @@ def test_hostile_words_are_one_short_sentence_that_steers_no_terminal(
     assert len(err) < 500
 
 
+def test_a_save_whose_name_is_no_text_is_listed_like_the_others(kept: Path, capsys: Capture) -> None:
+    begun()
+    odd = kept / "saves" / os.fsdecode(b"\xff\xfe\n\x1b[31m.intrigue")
+    try:
+        odd.write_bytes(b"no save at all")
+    except OSError:
+        pytest.skip("the file system refuses such a name")
+    assert main(["saves", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert sorted(row["status"] for row in rows) == ["foreign", "ok"]
+    assert Path(next(row["path"] for row in rows if row["status"] == "foreign")) == odd
+    assert main(["saves"]) == 0
+    out = capsys.readouterr().out
+    assert len(out.splitlines()) == 2 and "\x1b" not in out
+
+
 def test_a_log_goes_where_a_link_leads_but_to_no_save(tmp_path: Path, kept: Path, capsys: Capture) -> None:
     begun()
     goal, link = tmp_path / "goal.jsonl", tmp_path / "link.jsonl"

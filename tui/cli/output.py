@@ -37,7 +37,10 @@ def say(text: str, *, force_ascii: bool = False) -> None:
 
 
 def write_bytes(text: str) -> None:
-    """Write a line of data as UTF-8, whatever the terminal speaks; into nothing where there is no output."""
+    """Write a line of JSON as UTF-8, whatever the terminal speaks; into nothing where there is no output.
+
+    The half characters that stand for bytes in a file's name are written as JSON writes them.
+    """
     if sys.stdout is None:
         return
     sys.stdout.flush()
@@ -45,4 +48,4 @@ def write_bytes(text: str) -> None:
     if raw is None:
         sys.stdout.write(text + "\n")
     else:
-        raw.write(text.encode() + b"\n")
+        raw.write(text.encode(errors="backslashreplace") + b"\n")
