@@ -1,7 +1,8 @@
 """What a lead, a hand and the extra hand are worth to one who looks at his own view alone.
 
-All is reckoned in whole numbers: chances in 4096ths, worth in hundredths of a chip. The weights were found by
-playing some hundred thousand rounds; those of a hand are a line laid through what hands had won by the end.
+All is reckoned in whole numbers: chances in 4096ths, worth in hundredths of a chip. The weights of a lead are a
+line laid through what leads had brought by the end of the deal, each tried against a hundred ways in which the
+unseen cards could lie; those of a hand are a line laid through what hands had won.
 """
 
 from dataclasses import dataclass
@@ -9,20 +10,23 @@ from typing import Final
 
 from core import cards as c
 from core import events as e
-from core.games.michigan.rules import MichiganRules
-from core.games.michigan.table import MONEY, ORDER, POOLS
+from core.games.michigan.table import MONEY, ORDER, POOLS, SUIT_MONEY
 from core.games.michigan.view import MichiganView
 
 SURE: Final = 4096
 
-SHED: Final = 100
-KEEP: Final = 300
-OTHERS_SHED: Final = 10
-POOL_WON: Final = 100
-POOL_LOST: Final = 20
-STUCK: Final = 200
-NEARLY_STUCK: Final = 100
-ONLY_ONE: Final = 50
+SHED: Final = 30
+REST: Final = 1200
+REST_LATE: Final = 100
+KEEP: Final = 820
+KEEP_LATE: Final = 135
+OTHERS_SHED: Final = 30
+POOL_WON: Final = 30
+POOL_AHEAD: Final = 8
+POOL_LOST: Final = 6
+BELOW_ACE: Final = 28
+STUCK: Final = 140
+NEARLY_STUCK: Final = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,41 +64,84 @@ def stops(view: MichiganView) -> c.CardSet:
     return (wanted | c.to_set(view.dead or ())) & ~withheld & ~played
 
 
-def lead_worth(rules: MichiganRules, view: MichiganView, know: Known, card: int) -> int:
-    """Return what a lead is worth: cards shed, money cards reached, the lead kept, a card freed that was stuck."""
-    hand = c.to_set(view.hand)
-    chance = mine = SURE  # that the run comes so far, and that it comes so far with my card on top
-    worth = 0
+@dataclass(slots=True)
+class Run:
+    """What a run from a card is likely to bring, in 4096ths.
+
+    Attributes:
+        shed, others: cards of one's own, and of the others, that it takes.
+        keeps: that one's own card ends it, so that the lead stays.
+        won, lost: chips from the layout for oneself and for others.
+    """
+
+    shed: int = 0
+    others: int = 0
+    keeps: int = 0
+    won: int = 0
+    lost: int = 0
+
+
+def expected_run(view: MichiganView, know: Known, hand: c.CardSet, card: int) -> Run:
+    """Return what a run from a card of the hand is likely to bring."""
+    run = Run()
+    chance = mine = SURE  # that it comes so far, and that it comes so far with one's own card on top
     at: int | None = card
     while at is not None:
         chips = view.pools[POOLS.index(MONEY[at])] if at in MONEY else 0
         if hand >> at & 1:
             mine = chance
-            worth += (SHED + POOL_WON * chips) * chance
+            run.shed += chance
+            run.won += chips * chance
         elif know.gone >> at & 1:
             break
         else:
-            passed = chance * know.live // max(1, know.live + know.dead)
-            worth += KEEP * mine * know.dead // max(1, know.live + know.dead)
-            chance, mine = passed, 0
-            worth -= (OTHERS_SHED + POOL_LOST * chips) * chance
+            cards = max(1, know.live + know.dead)
+            run.keeps += mine * know.dead // cards
+            chance, mine = chance * know.live // cards, 0
+            run.others += chance
+            run.lost += chips * chance
         at = ORDER.after(at)
-    worth = (worth + KEEP * mine) // SURE + _needs_lead(know, card)
-    last = c.count(hand & c.suit_set(c.suit(card))) == 1
-    passes = rules.suit_change in ("pass-left", "dead-end")
-    return worth - ONLY_ONE if last and passes else worth  # MI-23: it is well to have a suit to change to
+    run.keeps += mine
+    return run
 
 
-def _needs_lead(know: Known, card: int) -> int:
-    """Return the worth of leading a card because no run is likely to bring it."""
+def lead_worth(view: MichiganView, know: Known, card: int) -> int:
+    """Return what a lead is worth beside the others.
+
+    Runs are good that shed cards, pass one's money cards, and leave more of the suit to come; so is a card that no
+    run would bring, and one that lies below one's own ace. The lead is worth keeping when few cards are left;
+    before that sure stops are better saved.
+    """
+    hand, suit = c.to_set(view.hand), c.suit(card)
+    size, players = len(view.hand), sum(view.active)
+    run = expected_run(view, know, hand, card)
+    rest = SURE * c.count(hand & c.suit_set(suit)) - run.shed
+    worth = SHED * run.shed + rest * (REST - REST_LATE * size) // size
+    worth += run.keeps * players * (KEEP - KEEP_LATE * size) // size
+    worth += run.won * (POOL_WON + players) - run.lost * POOL_LOST - run.others * OTHERS_SHED
+    worth = worth // SURE + {0: STUCK, 1: NEARLY_STUCK}.get(_cards_below(know, card), 0)
+    if c.rank(card) != c.ACE and hand >> c.of(suit, c.ACE) & 1:
+        worth += BELOW_ACE * players
+    if hand >> SUIT_MONEY[suit] & 1:
+        worth += POOL_AHEAD * view.pools[POOLS.index(MONEY[SUIT_MONEY[suit]])]
+    return worth
+
+
+def first_glance(view: MichiganView, know: Known, card: int) -> int:
+    """Return what a lead seems worth to one who counts the cards and chips of its run, and thinks no further."""
+    run = expected_run(view, know, c.to_set(view.hand), card)
+    return 10 * (run.shed + run.keeps) + 3 * run.won
+
+
+def _cards_below(know: Known, card: int) -> int:
+    """Return how many cards next below are still to come, and could bring this one in a run."""
     suit, rank = divmod(card, 13)
-    lower = [c.of(suit, one) for one in range(c.TWO, c.KING + 1 if rank == c.ACE else rank)]
     coming = 0
-    for below in reversed(lower):
-        if know.gone >> below & 1:
+    for below in range(c.KING if rank == c.ACE else rank - 1, c.ACE, -1):
+        if know.gone >> c.of(suit, below) & 1:
             break
         coming += 1
-    return {0: STUCK, 1: NEARLY_STUCK}.get(coming, 0)
+    return coming
 
 
 def hand_worth(hand: c.CardSet, players: int, pools: tuple[int, ...]) -> int:

@@ -109,7 +109,7 @@ class SteadyPlayer(Player):
     def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
         """Return the lead that is worth most."""
         know = judgement.known(view)
-        return max(cards, key=lambda card: (judgement.lead_worth(rules, view, know, card), -card))
+        return max(cards, key=lambda card: (judgement.lead_worth(view, know, card), -card))
 
     def spread(self, view: MichiganView, stream: Stream, total: int) -> tuple[int, ...]:
         """Return a level spread, the odd chips on the poorest: a rich pool draws everybody's luck alike (MI-8)."""
@@ -121,21 +121,24 @@ class SteadyPlayer(Player):
         self, rules: MichiganRules, view: MichiganView, stream: Stream, asked: asks.AskExtra
     ) -> a.RoundAction:
         """Exchange a poor hand, or else sell: of many bidders one will pay well for what is worth little here."""
-        gain = judgement.extra_gain(view)
-        if asked.exchange and gain > (100 * (sum(view.active) - 2) if asked.auction else 0):
+        if asked.exchange and self.gain(view) > (100 * (sum(view.active) - 2) if asked.auction else 0):
             return a.Exchange(asked.seat)
         return a.Auction(asked.seat) if asked.auction else a.Decline(asked.seat)
 
     def worth(self, rules: MichiganRules, view: MichiganView, stream: Stream) -> int:
         """Return what the extra hand brings more than one's own, in chips, less what the next stake needs."""
-        gain = max(0, judgement.extra_gain(view) // 100)
+        chips = self.gain(view) // 100
         if rules.ruin != "knock-out":
-            return gain
-        return min(gain, view.chips[view.seat] - rules.full_stake(len(view.chips)))
+            return chips
+        return min(chips, view.chips[view.seat] - rules.full_stake(len(view.chips)))
+
+    def gain(self, view: MichiganView) -> int:
+        """Return what the extra hand is worth more than one's own, in hundredths of a chip."""
+        return judgement.extra_gain(view)
 
 
 class NovicePlayer(SteadyPlayer):
-    """Means to play as the steady one does, but forgets half of what was played, and slips now and then."""
+    """Thinks one run ahead, forgets half of what was played, trusts his own hand, and slips now and then."""
 
     slips = 15
 
@@ -143,15 +146,15 @@ class NovicePlayer(SteadyPlayer):
         """Return the lead that seems worth most, or now and then the first that comes to mind."""
         if stream.percent(25):
             return stream.pick(cards)
-        gone = judgement.known(view).gone
         latest = c.to_set(card for _, card in view.run)
-        recalled = c.to_set(card for card in c.members(gone) if latest >> card & 1 or stream.percent(50))
+        gone = c.members(judgement.known(view).gone)
+        recalled = c.to_set(card for card in gone if latest >> card & 1 or stream.percent(50))
         know = judgement.known(view, recalled)
-        return max(cards, key=lambda card: (judgement.lead_worth(rules, view, know, card), -card))
+        return max(cards, key=lambda card: (judgement.first_glance(view, know, card), -card))
 
-    def worth(self, rules: MichiganRules, view: MichiganView, stream: Stream) -> int:
-        """Return half of what the extra hand is worth: he trusts his own cards."""
-        return super().worth(rules, view, stream) // 2
+    def gain(self, view: MichiganView) -> int:
+        """Return what the extra hand seems worth to him: two chips less than it is."""
+        return super().gain(view) - 200
 
 
 CHOOSERS: Final[Mapping[str, Chooser]] = {

@@ -40,9 +40,18 @@ def test_lowest_and_longest() -> None:
     assert led(table, "longest") == "5C"
 
 
-def test_steady_leads_what_comes_back_to_him() -> None:
+def test_a_run_that_comes_back() -> None:
+    table = LayoutTable(3, held={"B": "5C 6C 8C", "C": "7C 3H", "A": "2S 3S"})
+    view = table.view("B")
+    know = judgement.Known(gone=c.to_set(c.cards("9C")), dead=2, live=2)  # the seven may be with them or dead
+    run = judgement.expected_run(view, know, c.to_set(view.hand), c.card("5C"))
+    sure = judgement.SURE
+    assert run == judgement.Run(shed=2 * sure + sure // 2, others=sure // 2, keeps=sure, won=0, lost=0)
+
+
+def test_steady_plans_to_go_out_without_losing_the_lead() -> None:
     table = LayoutTable(3, held={"B": "5C 6C 7C 8C 5D JD", "C": "2H 3H", "A": "2S 3S"})
-    assert led(table) == "5C"
+    assert led(table) == "5D"  # then the clubs, then the jack: a suit to change to each time
 
 
 def test_steady_leads_up_to_his_money_card() -> None:
