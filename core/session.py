@@ -257,7 +257,8 @@ class Session:
         if getattr(self.rules, "limit", "") != "none" or self.called:
             raise a.Refused("has-limit", "PJ-A21")
         self.called = True
-        if self.phase == "between":
+        # A final round that is due already stays as it is: who could not pay before it is out of it (PJ-A20).
+        if self.phase == "between" and self.following is not None and self.following.kind == "round":
             self.following = self._what_follows() or self.following
 
     def _count_help(self, action: a.Help) -> None:

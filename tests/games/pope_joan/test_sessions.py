@@ -248,6 +248,18 @@ def test_fewer_than_three_get_the_final_round() -> None:
     assert table.told("win")[-2:] == ["win 0 game 50 final", "win 2 game 50 final"]  # PJ-A25: those still in
 
 
+def test_time_called_after_the_session_has_ended_brings_nobody_back() -> None:
+    session = begun(3, seed="6", limit="none", chips=20, **KNOCK)
+    while session.phase == "round" or what_follows(session) == "round":
+        if session.phase == "between":
+            session.apply(a.NextRound())
+        play_round(session)
+    due = session.following
+    assert due is not None and due.kind == "final" and sum(due.active) == 2  # PJ-A20
+    session.apply(a.CallTime())
+    assert session.following == due
+
+
 def test_fewer_than_two_end_the_session_at_once() -> None:
     assert following([13, 12, 12, 12], KNOCK) is None
     assert following([12, 12, 12, 12], KNOCK) is None
