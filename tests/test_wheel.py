@@ -71,6 +71,4 @@ def test_the_installed_wheel_runs_away_from_the_tree(wheel: Path, tmp_path: Path
     )
     assert Path(origins.strip()) == target / "core"
     assert __version__ in run(sys.executable, "-P", "-m", "tui", "--version", cwd=tmp_path, env=env)
-    assert __version__ in run(
-        sys.executable, "-P", target / "bin" / "intrigue", "--version", cwd=tmp_path, env=env
-    )
+    assert __version__ in run(sys.executable, "-P", target / "bin" / "intrigue", "--version", cwd=tmp_path, env=env)
