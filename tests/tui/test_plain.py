@@ -63,6 +63,14 @@ def play(
     )
 
 
+def same_transcript(said: str, name: str) -> None:
+    """Compare with a transcript; TRANSCRIPTS=write in the environment renews it, to be read and committed."""
+    kept = FOLDER / f"{name}.txt"
+    if os.environ.get("TRANSCRIPTS") == "write":
+        kept.write_text(said, encoding="utf-8")
+    assert said == kept.read_text(encoding="utf-8")
+
+
 def transcript(name: str, home: Path) -> str:
     """Return what the program says to the lines of a transcript."""
     arguments, lines = TRANSCRIPTS[name]
@@ -73,12 +81,7 @@ def transcript(name: str, home: Path) -> str:
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)
 def test_a_session_reads_as_written_down(name: str, tmp_path: Path) -> None:
-    """TRANSCRIPTS=write in the environment renews them, to be read before they are committed."""
-    kept = FOLDER / f"{name}.txt"
-    said = transcript(name, tmp_path)
-    if os.environ.get("TRANSCRIPTS") == "write":
-        kept.write_text(said, encoding="utf-8")
-    assert said == kept.read_text(encoding="utf-8")
+    same_transcript(transcript(name, tmp_path), name)
 
 
 def test_nothing_but_lines_comes_out(tmp_path: Path) -> None:

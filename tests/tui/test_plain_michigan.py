@@ -1,15 +1,14 @@
 """Michigan in plain mode over a pipe, from the lots to the result; the logs pass `verify`.
 
-The transcripts are read by people, too. To write them anew: python -m tests.tui.test_plain_michigan
+The transcripts are read by people, too. To write them anew: TRANSCRIPTS=write in the environment
 """
 
-import tempfile
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.tui.test_plain import FOLDER, play
+from tests.tui.test_plain import play, same_transcript
 
 OTHER: Final = ("--seat", "computer:lowest")
 
@@ -81,7 +80,7 @@ def transcript(name: str, home: Path) -> str:
 @pytest.mark.parametrize("name", TRANSCRIPTS)
 def test_a_session_reads_as_written_down_and_its_log_is_clean(name: str, tmp_path: Path) -> None:
     text = transcript(name, tmp_path)
-    assert text == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    same_transcript(text, name)
     assert "every pack can now be checked" in text, "played to its result"
     assert "{" not in text and "final round" not in text
     log = tmp_path / "log.jsonl"
@@ -107,9 +106,3 @@ def test_a_session_goes_on_where_it_was_left(name: str, tmp_path: Path) -> None:
         rest = play(("--plain", "resume"), lines[middle:], home)
         assert (rest.returncode, rest.stderr) == (0, "")
         assert rest.stdout.splitlines()[-2:] == whole[-2:], "it comes to the same result"
-
-
-if __name__ == "__main__":
-    for one in TRANSCRIPTS:
-        with tempfile.TemporaryDirectory() as folder:
-            (FOLDER / f"{one}.txt").write_text(transcript(one, Path(folder)), encoding="utf-8")

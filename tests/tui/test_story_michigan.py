@@ -188,7 +188,7 @@ def test_the_lead_passes_for_want_of_a_new_suit() -> None:
         "You lead the three of spades. Nobody plays the four: it is a stop. You and C have no new suit. "
         "The lead passes to D. (MI-24) You have one card left."
     )
-    assert table.said("asked", "D").startswith("The lead comes to you: open a suit other than spades")
+    assert table.said("asked", "D").startswith("The lead comes to you: open another suit than spades")
     assert table.refused_as(a.Play(1, c.card("9S"))) == "Not now: D is to play."
     other = left({"B": "3S 9S", "C": "2H 4C", "A": "9C TC"})
     assert "B has no new suit. The lead passes to you. (MI-24)" in other.told_of("3S", "C")
@@ -225,13 +225,13 @@ def test_what_may_be_led_is_said_and_so_is_why_not() -> None:
         "or five of clubs."
     )
     assert table.refused_as(a.Play(1, c.card("TH"))) == (
-        "Ten of hearts refused: a run starts with the lowest card you hold of its suit, the six of hearts. You may "
-        "lead six of hearts, seven of spades, four of diamonds or five of clubs. (MI-19)"
+        "Ten of hearts refused: your lowest heart is the six; you may lead six of hearts, seven of spades, four of "
+        "diamonds or five of clubs. (MI-19)"
     )
     table.play("7S")
     assert table.said("asked") == (
-        "You lead, and must open a suit other than spades with your lowest card of it: six of hearts, four of "
-        "diamonds or five of clubs."
+        "You lead, and must open another suit with your lowest card of it: six of hearts, four of diamonds or five "
+        "of clubs."
     )
     assert table.refused_as(a.Play(1, c.card("9S"))) == (
         "Nine of spades refused: a run of spades has just stopped, and another suit must be led: six of hearts, "

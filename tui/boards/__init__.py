@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 BOARDS: Final[Mapping[str, str]] = {
     "pope-joan": "tui.boards.pope_joan",
+    "michigan": "tui.boards.michigan",
     "don": "tui.boards.dons",
     "blind-don": "tui.boards.blind_don",
     "irish-don": "tui.boards.dons",

@@ -60,7 +60,7 @@ class Board(Container):
         """Return the viewer's hand as it is to be laid out."""
         raise NotImplementedError
 
-    def note(self, table: Table) -> str:
+    def note(self, table: Table) -> str | tuple[Ink, ...]:
         """Return what stands at the right of the title where no clock does, such as the target."""
         return ""
 

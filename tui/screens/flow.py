@@ -14,6 +14,7 @@ from tui.controller import Pending, Stale
 from tui.keymap import CARD_KEYS, PLACE_KEYS
 from tui.motion import Motion
 from tui.story.session import WARNINGS_MS
+from tui.story.tips import usual_answer
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
@@ -111,6 +112,8 @@ class Flow:
             self.asking = False
             if answer is not None:
                 return answer
+            if typed := getattr(question, "typed", ""):
+                self.typed(typed)
         return await self._inbox.get()
 
     async def rest(self, seconds: float) -> bool:
@@ -378,6 +381,8 @@ class Flow:
             self.send(a.Decline(pending.seat))
         elif pending.kind == "human" and not isinstance(pending.ask, asks.AskPlay):
             self._inbox.put_nowait(None)  # ask again
+        elif pending.kind == "human" and (usual := usual_answer(pending.ask)) is not None:
+            self.send(usual)
         else:
             self.words.acknowledge()
 

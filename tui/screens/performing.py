@@ -12,7 +12,7 @@ from tui.intents import action_of
 from tui.story import session as session_words
 from tui.story.options import explained, rules_in_force
 from tui.story.sentence import Sentence, dim, plain
-from tui.story.tips import tip
+from tui.story.tips import tip, usual_answer
 
 if TYPE_CHECKING:
     from tui.screens.flow import Flow
@@ -83,6 +83,12 @@ def _confirm(flow: "Flow") -> None:
         flow.words.say([plain(_("There is nothing to confirm."))])
     else:
         flow.send(action)
+
+
+def _decline(flow: "Flow") -> None:
+    usual = usual_answer(flow.controller.pending().ask)
+    if usual is not None:
+        flow.offer(usual)
 
 
 def _stops(flow: "Flow") -> None:
@@ -242,7 +248,8 @@ _DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
     "stops": _stops,
     "confirm": _confirm,
     "hold": lambda flow: flow.hold(),
-    "decline": lambda flow: flow.acknowledge(),
+    "decline": _decline,
+    "pass": _decline,
     "faces": _told("faces"),
     "hint": _hint,
     "extra": _extra,

@@ -147,13 +147,19 @@ class FormPanel(CanvasWidget):
         if focused:
             focus_row(canvas, box.x, box.y, box.width - 1)
         x = canvas.put(box.x + 1, box.y, _("Preset"), "text" if focused else "dim", bold=focused) + 2
-        for name in self.form.presets:
+        end = box.end - 2
+        names = _in_view(self.form.presets, self.form.preset, end - x)
+        if names[0] != self.form.presets[0]:
+            canvas.put(x - 1, box.y, "◂", "brass")
+        for name in names:
             on = name == self.form.preset
             start = x
             x = canvas.put(x, box.y, "◉" if on else "○", "brass" if on else "dim") + 1
             x = canvas.put(x, box.y, preset_word(name), "text" if on or focused else "dim", bold=on)
             canvas.zone(start, box.y, x - start, 1, f"preset:{name}")
             x += 2
+        if names[-1] != self.form.presets[-1]:
+            canvas.put(end, box.y, "▸", "brass")
 
     def _rules(self, canvas: Canvas, box: Box, *, more: bool) -> None:
         form = self.form
@@ -279,3 +285,15 @@ class FormPanel(CanvasWidget):
             canvas.zone(x, box.y, cells(label), 1, "deal")
         if self._on("deal"):
             canvas.put(x, box.y, "▸", "ink", "brass", bold=True)
+
+
+def _in_view(presets: tuple[str, ...], chosen: str, room: int) -> tuple[str, ...]:
+    """Return the presets that fit so many cells in a row, the chosen one among them."""
+    sizes = {name: cells(preset_word(name)) + 4 for name in presets}
+    first = 0
+    while sum(sizes[name] for name in presets[first : presets.index(chosen) + 1]) > room + 2:
+        first += 1
+    last = first + 1
+    while last < len(presets) and sum(sizes[name] for name in presets[first : last + 1]) <= room + 2:
+        last += 1
+    return presets[first:last]

@@ -89,7 +89,7 @@ class TableWords:
         pending = self.controller.pending()
         if pending.ask is None or pending.kind not in ("human", "table", "forced"):
             return
-        if isinstance(pending.ask, asks.AskPlay) and not pending.ask.lead:
+        if isinstance(pending.ask, asks.AskPlay) and not (pending.ask.lead or pending.ask.may_withhold):
             return
         view = self.controller.view()
         self.notes.append(self.teller.asked(pending.ask, view, self.eyes))
@@ -173,7 +173,7 @@ class TableWords:
         count = len(self.controller.view().hand)
         return ngettext("{n} card", "{n} cards", count).format(n=count) if count else ""
 
-    def placeholder(self) -> str:
+    def placeholder(self) -> str:  # noqa: PLR0911 - one for each question
         """Return what the empty prompt says."""
         pending = self.controller.pending()
         if pending.kind == "start":
@@ -189,6 +189,11 @@ class TableWords:
                 return _("1 ♣  2 ♦  3 ♥  4 ♠ names trumps")
             if isinstance(pending.ask, asks.AskLook):
                 return _("x looks at the extra hand, Space does without")
+            if isinstance(pending.ask, asks.AskSpread | asks.AskExtra | asks.AskBid):
+                return _("Space asks again, / types")
+            if isinstance(pending.ask, asks.AskPlay) and pending.ask.may_withhold:
+                card = cards.name(pending.ask.cards[0])
+                return _("Space plays the {card}, z holds it back").format(card=card)
             return _("press a letter, or / to type")
         return _("wait, or press a key to hurry")
 
@@ -211,7 +216,10 @@ class TableWords:
             hints.append(KeyHint("a-m", _("card"), _("lead 7 of clubs")))
             if pending.ask.places:
                 hints.append(KeyHint("1-9", _("turn"), _("turn 4")))
-            hints.append(KeyHint("Enter", _("play")) if selected else KeyHint("← →", _("choose")))
+            if pending.ask.may_withhold:
+                hints += [KeyHint("Space", _("play it")), KeyHint("z", _("hold back"), _("hold"))]
+            else:
+                hints.append(KeyHint("Enter", _("play")) if selected else KeyHint("← →", _("choose")))
             hints.append(KeyHint("t", _("tip"), _("hint")))
         elif isinstance(pending.ask, asks.AskTrump) and pending.kind == "human":
             hints.append(KeyHint("1-4", _("name trumps"), _("trumps hearts")))

@@ -25,6 +25,16 @@ def suit(suit_: int, style: CardStyle = "words") -> str:
     return word
 
 
+def one_of(suit_: int) -> str:
+    """Return what a card of the suit is called: a heart, a club."""
+    return (
+        pgettext("card of a suit", "club"),
+        pgettext("card of a suit", "diamond"),
+        pgettext("card of a suit", "heart"),
+        pgettext("card of a suit", "spade"),
+    )[suit_]
+
+
 def name(card: int, style: CardStyle = "words") -> str:
     """Return a card as it stands in a list: queen of hearts, Q♥, QH."""
     if style == "words":

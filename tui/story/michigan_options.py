@@ -50,8 +50,8 @@ def _before_play() -> dict[str, OptionWords]:
             _("Stakes"),
             _("What everybody puts on the money cards before each deal."),
             {
-                "fixed": _("a chip on each money card, the dealer two"),
-                "free": _("a set number of chips, as everybody likes"),
+                "fixed": _("fixed: a chip on each money card, the dealer two"),
+                "free": _("free: so many chips, spread as everybody likes"),
             },
         ),
         "free_chips": OptionWords(
@@ -65,9 +65,9 @@ def _before_play() -> dict[str, OptionWords]:
             _("Extra hand"),
             _("What the dealer may do with the hand that nobody plays."),
             {
-                "closed": _("nothing: it stays closed"),
-                "exchange": _("exchange hands with it, unseen"),
-                "auction": _("sell it to the highest bidder"),
+                "closed": _("it stays closed"),
+                "exchange": _("exchange: take it unseen for the own one"),
+                "auction": _("sell: to the highest bidder, unseen"),
                 "both": _("exchange or sell"),
             },
         ),
@@ -80,16 +80,16 @@ def _in_play() -> dict[str, OptionWords]:
             _("After a stop"),
             _("Which suit is led after a stop, and what happens where that cannot be."),
             {
-                "pass-left": _("another suit; else the lead passes left"),
-                "continue": _("another suit; who has none goes on"),
-                "dead-end": _("another suit; if nobody can, the deal is over"),
+                "pass-left": _("a new suit, or pass: who has no other suit passes the lead to the left"),
+                "continue": _("a new suit, or go on: who has no other suit goes on with the old one"),
+                "dead-end": _("a new suit, or the end: where nobody has another suit the deal is over"),
                 "any": _("any suit"),
             },
         ),
         "irregularities": OptionWords(
             _("Irregularities"),
             _("Whether a card can be held back or a wrong one led; both are then paid for."),
-            {"prevented": _("prevented"), "allowed": _("allowed, and punished")},
+            {"prevented": _("prevented"), "allowed": _("allowed, at a price")},
         ),
         "leftovers": OptionWords(
             _("Chips left at the end"),

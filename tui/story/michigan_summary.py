@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def summary(teller: "MichiganTeller", line: LogLine, eyes: Eyes) -> Summary:
     """Return the summary of a finished deal."""
     deal = _Deal(teller, line, eyes)
-    ledger = ledger_rows(line, eyes)
+    ledger = ledger_rows(line, eyes, _("Layout"))
     left = sorted(((teller.pool(name), n) for name, n in pools_now(line).items() if n), key=lambda one: -one[1])
     return Summary(
         heading(line, eyes),
@@ -30,6 +30,7 @@ def summary(teller: "MichiganTeller", line: LogLine, eyes: Eyes) -> Summary:
         tuple(left),
         tuple(deal.remarks()),
         closing(ledger, line, eyes),
+        _("Left on the layout"),
     )
 
 

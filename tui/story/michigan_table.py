@@ -7,7 +7,7 @@ from core import cards as c
 from core import events as e
 from core.games.michigan import judgement
 from core.games.michigan.rules import MichiganRules
-from core.games.michigan.table import MONEY, ORDER, POOLS
+from core.games.michigan.table import MONEY, ORDER, POOLS, SUIT_MONEY
 from core.games.michigan.view import MichiganView
 from tui.i18n import _, ngettext
 from tui.story import cards
@@ -88,10 +88,9 @@ def _lead(ask: asks.AskPlay, view: MichiganView, eyes: Eyes) -> str:
             return _("You lead, and go on with {suit}, for you have no other suit: {cards}.").format(**words)
         return _("You lead, and go on with {suit}, for nobody has another suit: {cards}.").format(**words)
     if view.run and view.run[-1][0] != view.seat:
-        text = _("The lead comes to you: open a suit other than {suit} with your lowest card of it: {cards}.")
+        text = _("The lead comes to you: open another suit than {suit} with your lowest card of it, {cards}.")
         return text.format(**words)
-    text = _("You lead, and must open a suit other than {suit} with your lowest card of it: {cards}.")
-    return text.format(**words)
+    return _("You lead, and must open another suit with your lowest card of it: {cards}.").format(**words)
 
 
 def caution(card: int, view: MichiganView, eyes: Eyes) -> Sentence:
@@ -104,22 +103,19 @@ def caution(card: int, view: MichiganView, eyes: Eyes) -> Sentence:
         "Your lowest {suit} is {lowest}: leading {card} costs a chip to each player, and your right to the chips "
         "on money cards (MI-32, MI-33). Type it again to do it."
     )
-    suit = _one_of(c.suit(card))
-    return news(text.format(suit=suit, lowest=cards.name(lowest, eyes.cards), card=cards.the(card, eyes.cards)))
+    suit = cards.one_of(c.suit(card))
+    return news(
+        text.format(suit=suit, lowest=cards.the_rank(lowest, eyes.cards), card=cards.the_rank(card, eyes.cards))
+    )
 
 
 def _caution_hold(card: int, eyes: Eyes) -> Sentence:
     text = _(
-        "Holding back {card} costs your right to the chips on money cards and to any payment for going out, and "
-        "you may have to pay what lies on the money card of {suit} at the end (MI-35 to MI-37). The others only "
-        "see a stop. Type hold again to do it."
+        "Holding back {card} costs the chips on money cards, any payment for going out, and perhaps as much as "
+        "lies on {money} at the end (MI-35 to MI-37). The others only see a stop. Type hold again to do it."
     )
-    words = {"card": cards.the(card, eyes.cards), "suit": cards.suit(c.suit(card), eyes.cards)}
-    return news(text.format(**words))
-
-
-def _one_of(suit: int) -> str:
-    return (_("club"), _("diamond"), _("heart"), _("spade"))[suit]
+    money = cards.the(SUIT_MONEY[c.suit(card)], eyes.cards)
+    return news(text.format(card=cards.the(card, eyes.cards), money=money))
 
 
 def prospects(view: MichiganView, eyes: Eyes) -> Sentence | None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def summary(teller: "PopeJoanTeller", line: LogLine, eyes: Eyes) -> Summary:
     """Return the summary of a finished round."""
     round_ = _Round(teller, line, eyes)
-    ledger = ledger_rows(line, eyes)
+    ledger = ledger_rows(line, eyes, _("Board"))
     left = sorted(((teller.pool(name), n) for name, n in pools_now(line).items() if n), key=lambda one: -one[1])
     return Summary(
         heading(line, eyes),
@@ -31,6 +31,7 @@ def summary(teller: "PopeJoanTeller", line: LogLine, eyes: Eyes) -> Summary:
         tuple(left),
         tuple(round_.remarks()),
         closing(ledger, line, eyes),
+        _("Left on the board"),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from core import cards as c
 from core.actions import Refused
 from saves.errors import SavesError
 from tui.i18n import _
@@ -50,11 +51,14 @@ def _not_the_next(error: Refused, eyes: Eyes) -> tuple[str, str]:
 
 
 def _lowest_first(error: Refused, eyes: Eyes) -> tuple[str, str]:
-    lowest = _card(error, eyes, "lowest")
-    text = _("a run starts with the lowest card you hold of its suit, and that is {lowest}.")
+    lowest = error.params["lowest"]
+    assert isinstance(lowest, int)
     if "may" in error.params:
-        text = _("a run starts with the lowest card you hold of its suit, {lowest}. You may lead {cards}.")
-    return _head(error, eyes), text.format(lowest=lowest, cards=_may(error, eyes))
+        text = _("your lowest {suit} is {lowest}; you may lead {cards}.")
+    else:
+        text = _("a run starts with the lowest card you hold of its suit, and that is {card}.")
+    words = {"lowest": cards.the_rank(lowest, eyes.cards), "card": cards.the(lowest, eyes.cards)}
+    return _head(error, eyes), text.format(suit=cards.one_of(c.suit(lowest)), cards=_may(error, eyes), **words)
 
 
 def _may(error: Refused, eyes: Eyes) -> str:

@@ -56,6 +56,7 @@ class Summary:
         left: pools that still hold chips, the richest first, by name.
         remarks: why some of them do.
         closing: what it means for "you".
+        left_head: the words over `left`.
     """
 
     heading: Sentence
@@ -64,10 +65,11 @@ class Summary:
     left: tuple[tuple[str, int], ...]
     remarks: tuple[str, ...]
     closing: Sentence
+    left_head: str
 
 
-def ledger_rows(line: LogLine, eyes: Eyes) -> tuple[LedgerRow, ...]:
-    """Return the ledger: a row a seat, then the board and the sum."""
+def ledger_rows(line: LogLine, eyes: Eyes, board: str) -> tuple[LedgerRow, ...]:
+    """Return the ledger: a row a seat, then the board, by what it is called, and the sum."""
     before = line.opening.ledger
     assert isinstance(before, Chips)
     seats = range(len(line.seats))
@@ -94,9 +96,7 @@ def ledger_rows(line: LogLine, eyes: Eyes) -> tuple[LedgerRow, ...]:
         for seat in seats
     ]
     on_board = sum(before.pools)
-    rows.append(
-        LedgerRow(None, _("Board"), on_board, -sum(staked), -sum(pools), 0, on_board - sum(staked) - sum(pools))
-    )
+    rows.append(LedgerRow(None, board, on_board, -sum(staked), -sum(pools), 0, on_board - sum(staked) - sum(pools)))
     total = [sum(getattr(row, name) for row in rows) for name in ("before", "staked", "pools", "cards", "now")]
     return (*rows, LedgerRow(None, _("Sum"), *total))
 
@@ -179,7 +179,7 @@ def in_sentences(summary: Summary | HandSummary, eyes: Eyes) -> list[Sentence]:
     out += [plain(ledger_line(row)) for row in summary.ledger]
     if summary.left:
         pools = _(", ").join(_("{pool} {n}").format(pool=name, n=number(n)) for name, n in summary.left)
-        out.append(plain(_("Left on the board: {pools}.").format(pools=pools)))
+        out.append(plain(_("{head}: {pools}.").format(head=summary.left_head, pools=pools)))
     out += [plain(remark) for remark in summary.remarks]
     return [*out, news(summary.closing.text)]
 

@@ -116,7 +116,7 @@ class LedgerTable(CanvasWidget):
 
     def _left(self, canvas: Canvas, x: int) -> None:
         room = canvas.width - x - 1
-        head(canvas, x, 0, _("Left on the board"), room)
+        head(canvas, x, 0, self.summary.left_head, room)
         y = 1
         for name, chips in self.summary.left:
             if y >= canvas.height:

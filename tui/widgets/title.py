@@ -22,12 +22,12 @@ class Clock:
 class TitleFace:
     """What the title bar says: the first part in brass, then the others; a note or the clock at the right.
 
-    A part is a sentence with `*bold*` marks, or ink with a colour of its own. The last parts are dropped first
-    where there is no room.
+    A part is a sentence with `*bold*` marks, or ink with a colour of its own; a note may be several inks. The last
+    parts are dropped first where there is no room.
     """
 
     parts: tuple[str | Ink, ...] = ()
-    note: str = ""
+    note: str | tuple[Ink, ...] = ""
     clock: Clock | None = None
 
 
@@ -71,7 +71,11 @@ class TitleBar(CanvasWidget):
         """Draw what stands at the right; return the column where it begins."""
         clock = self._face.clock
         if clock is None:
-            return canvas.right(end, 0, self._face.note, "dim") if self._face.note else end
+            note = self._face.note
+            runs = marked(note, "dim") if isinstance(note, str) else note
+            start = end - ink_cells(runs)
+            canvas.runs(start, 0, runs)
+            return start
         words = f"! {clock.words}" if clock.low else clock.words
         start = canvas.right(end, 0, words, "amber" if clock.low else "text", bold=clock.low)
         needed = sum(ink_cells(_plain(part)) + 3 for part in self._face.parts)
