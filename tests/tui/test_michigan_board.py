@@ -252,7 +252,7 @@ def test_winning_is_marked_until_the_next_key() -> None:
 Ready = Callable[[Controller, Pending], bool]
 
 
-def controller_of(  # noqa: PLR0913
+def controller_of(
     folder: Path,
     ready: Ready,
     players: int = 5,
