@@ -7,6 +7,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
+from tui.attention import AttentiveScreen
 from tui.canvas import Canvas, CanvasWidget, Zone
 from tui.glyphs import cells, marked, pad, wrap
 from tui.keymap import plain_key
@@ -64,7 +65,7 @@ class ChoicePanel(CanvasWidget):
             y += 1
 
 
-class ChoiceDialog(ModalScreen[Any]):
+class ChoiceDialog(AttentiveScreen[Any], ModalScreen[Any]):
     """Ask for one of the choices; the answer is the choice's, or None for Esc, which is always harmless."""
 
     AUTO_FOCUS = ""

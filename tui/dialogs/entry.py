@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 
+from tui.attention import AttentiveScreen
 from tui.canvas import Canvas, CanvasWidget, Zone
 from tui.glyphs import escape, marked, wrap
 from tui.i18n import _
@@ -43,7 +44,7 @@ class EntryPanel(CanvasWidget):
             canvas.say(2, y, f"! {escape(self.fault)}", "bad", room=canvas.width - 4)
 
 
-class EntryDialog(ModalScreen[str | None]):
+class EntryDialog(AttentiveScreen[str | None], ModalScreen[str | None]):
     """Ask for one line; the answer is the line, or None for Esc."""
 
     AUTO_FOCUS = "Prompt"

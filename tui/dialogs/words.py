@@ -6,6 +6,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
+from tui.attention import AttentiveScreen
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import Ink, marked, wrap
 from tui.i18n import _
@@ -54,7 +55,7 @@ class WordsPanel(CanvasWidget):
                 canvas.put(canvas.width - 2, 2 + row, "┃" if on else "│", "brassd" if on else "faint")
 
 
-class WordsDialog(ModalScreen[None]):
+class WordsDialog(AttentiveScreen[None], ModalScreen[None]):
     """Show paragraphs until any key but the arrows is pressed."""
 
     AUTO_FOCUS = ""

@@ -81,16 +81,21 @@ class Flow:
 
     async def _drive(self) -> None:
         while True:
-            if not self.screen.is_current:
-                self._awake.clear()
-                await self._awake.wait()
+            await self._uncovered()
             pending = self.controller.pending()
             self.screen.paint()
             action = await self._next_action(pending)
+            await self._uncovered()
             if self._urgent is not None:
                 action, self._urgent = self._urgent, None
             if action is not None:
                 await self._do(action, pending)
+
+    async def _uncovered(self) -> None:
+        """Wait until nothing lies over the table, a dialog that one sees it through included."""
+        while not self.screen.is_active:
+            self._awake.clear()
+            await self._awake.wait()
 
     async def _next_action(self, pending: Pending) -> a.Action | None:
         settings = self.screen.house.settings

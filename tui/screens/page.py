@@ -9,6 +9,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import Worker
 
+from tui.attention import AttentiveScreen
 from tui.canvas import Zone
 from tui.keymap import plain_key
 from tui.widgets.keys import KeyBar, KeyHint
@@ -37,7 +38,7 @@ def key_of(printed: str) -> str:
     return _PRINTED.get(printed, printed)
 
 
-class Page(Screen[T], Generic[T]):
+class Page(AttentiveScreen[T], Generic[T]):
     """A screen of a title row, one body, and the key bar; keys, hints and clicks all end in `press` or `touch`."""
 
     AUTO_FOCUS = ""

@@ -2,10 +2,10 @@
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from core.logline import read_line
 from core.record import round_text
+from tui.attention import AttentiveScreen
 from tui.canvas import Zone
 from tui.controller import Controller
 from tui.i18n import _
@@ -22,7 +22,7 @@ from tui.widgets.story import Sentence, Story
 from tui.widgets.title import TitleBar, TitleFace
 
 
-class SummaryScreen(Screen[str]):
+class SummaryScreen(AttentiveScreen[str]):
     """The answer is `next`, `call-time` or `home`."""
 
     AUTO_FOCUS = ""

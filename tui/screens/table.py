@@ -12,6 +12,7 @@ from textual.screen import Screen
 from core import actions as a
 from core.session import Setup
 from saves.errors import SavesError
+from tui.attention import AttentiveScreen
 from tui.boards import board_for
 from tui.boards.board import Board, Table
 from tui.canvas import Zone
@@ -36,7 +37,7 @@ LOW_MS: Final = 5 * 60_000
 WIDE: Final = (110, 36)
 
 
-class TableScreen(Screen[None]):
+class TableScreen(AttentiveScreen[None]):
     """One session at its table."""
 
     AUTO_FOCUS = ""

@@ -2,9 +2,9 @@
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from saves.errors import SavesError
+from tui.attention import AttentiveScreen
 from tui.i18n import _
 from tui.story.refusals import save_error
 from tui.widgets.keys import KeyBar, KeyHint
@@ -12,7 +12,7 @@ from tui.widgets.story import Sentence, Story
 from tui.widgets.title import TitleBar, TitleFace
 
 
-class TroubleScreen(Screen[None]):
+class TroubleScreen(AttentiveScreen[None]):
     """One error in words; any key goes home."""
 
     AUTO_FOCUS = ""
