@@ -119,6 +119,15 @@ class IntrigueApp(App[int]):
             self.controller = None
         self.exit(code, return_code=code)
 
+    @property
+    def fault(self) -> Exception | None:
+        """What went wrong in the program itself and ended it, or None."""
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        """Leave without a trace on the screen: it would show a player what the variables hold, hidden cards too."""
+        self._close_messages_no_wait()
+
     def _watch_signals(self) -> None:
         try:
             loop = asyncio.get_running_loop()
@@ -138,8 +147,10 @@ class IntrigueApp(App[int]):
 
 
 def run_full_screen(opening: "Path | Setup | None" = None, *, force_ascii: bool = False) -> int:
-    """Run the full screen and return the exit code."""
+    """Run the full screen and return the exit code; a fault in the program ends it and is raised then."""
     sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
     app = IntrigueApp(opening, force_ascii=force_ascii)
     result = app.run()
+    if app.fault is not None:
+        raise app.fault
     return result if result is not None else app.return_code or 0

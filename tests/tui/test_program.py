@@ -44,6 +44,13 @@ def status(child: Terminal, limit: float = 20.0) -> int:
     raise TimeoutError
 
 
+@pytest.fixture
+def kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep what the test leaves behind in a folder of its own."""
+    monkeypatch.setenv("INTRIGUE_HOME", str(home / "intrigue"))
+    return home / "intrigue"
+
+
 def the_save() -> Path:
     (info,) = list_saves()
     return info.path
@@ -70,6 +77,24 @@ def test_ctrl_c_and_ctrl_q_save_and_leave(key: bytes) -> None:
     resumed = Controller.resume(the_save())
     assert resumed.session.opening is not None
     resumed.close()
+
+
+def test_a_fault_in_the_program_leaves_the_terminal_clean_and_a_report(kept: Path) -> None:
+    code = (
+        "import sys; from tui.screens.home import HomeScreen; from tui.__main__ import main\n"
+        "HomeScreen.help = lambda self: 1 // 0\n"
+        "sys.exit(main([]))"
+    )
+    child = Terminal([sys.executable, "-c", code], {"TERM": "xterm-256color"})
+    child.wait_for(b"New session")
+    child.press(b"?")
+    assert status(child) == 70
+    _screen, _left, after = child.seen.partition(ENDED)
+    words = after.decode(errors="replace")
+    assert "intrigue: Something went wrong. What was saved is safe" in words
+    assert "Traceback" not in words and "self =" not in words
+    (report,) = (kept / "crashes").iterdir()
+    assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
 
 
 def test_a_closed_window_ends_it_and_keeps_the_last_action() -> None:
