@@ -179,7 +179,14 @@ COMMANDS: Final = (
         "topic",
         N_("rules [NAME]"),
     ),
-    Command("hint", N_("Asks the best computer player; it is counted."), ("tip", "advice"), "t", where=IN_ROUND),
+    Command(
+        "hint",
+        N_("Asks the best computer player what to do; it is counted."),
+        ("tip", "advice"),
+        "t",
+        shown=N_("tip"),
+        where=IN_ROUND,
+    ),
     Command(
         "extra",
         N_("Looks at the extra hand, where that is allowed, or when the round is over."),
@@ -194,7 +201,7 @@ COMMANDS: Final = (
         ("call time",),
         needs="chips",
     ),
-    Command("pause", N_("Stops the clock until the next line.")),
+    Command("pause", N_("Stops the clock until you go on.")),
     Command(
         "words",
         N_("Stirs words of yours into the packs, before the lots are drawn."),
@@ -203,7 +210,7 @@ COMMANDS: Final = (
         shown=N_("words TEXT"),
         where=frozenset(("start",)),
     ),
-    Command("log", N_("Tells the last finished round in full."), ("record",)),
+    Command("log", N_("Tells a round in full when it is over."), ("record",)),
     Command(
         "set",
         N_("Changes a setting, such as set cards words; alone it lists them."),

@@ -63,6 +63,7 @@ class Controller:
         self._unsaved: list[tuple[str, str]] = []
         self._clock_written = clock_ms
         self._went_on = False
+        self._hint: tuple[int, a.RoundAction] | None = None
         self._saving = threading.Lock()
         self.open_table()
 
@@ -191,9 +192,13 @@ class Controller:
     def hint(self) -> a.RoundAction:
         """Return what the best computer level would do with the viewer's knowledge; it is counted.
 
+        Asked again before anything else happens, it says the same and is not counted again.
+
         Raises:
             Refused: the viewer is asked nothing.
         """
+        if self._hint is not None and self._hint[0] == self.session.count:
+            return self._hint[1]
         view = self.view()
         if view.ask is None or self.session.phase != "round":
             raise a.Refused("nothing-asked")
@@ -201,6 +206,7 @@ class Controller:
         key = deal.keyed(f"hint:{self.session.setup.session}".encode(), f"{view.number}:{self.session.count}")
         action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), lambda: False)
         self.count_help("hints")
+        self._hint = self.session.count, action
         return action
 
     def count_help(self, what: Literal["hints", "looks"]) -> None:

@@ -228,6 +228,8 @@ def test_a_hint_is_counted_and_gives_nothing_hidden(tmp_path: Path) -> None:
     assert pending.ask is not None
     assert hint in list(pending.ask.actions())
     assert controller.session.help[controller.me]["hints"] == 1
+    assert controller.hint() == hint
+    assert controller.session.help[controller.me]["hints"] == 1, "the same tip again is no more help"
     controller.close()
 
 

@@ -55,8 +55,8 @@ class WordsPanel(CanvasWidget):
                 canvas.put(canvas.width - 2, 2 + row, "┃" if on else "│", "brassd" if on else "faint")
 
 
-class WordsDialog(AttentiveScreen[None], ModalScreen[None]):
-    """Show paragraphs until any key but the arrows is pressed."""
+class WordsDialog(AttentiveScreen[str | None], ModalScreen[str | None]):
+    """Show paragraphs until any key but the arrows is pressed; `/` is handed back, for whoever means to type."""
 
     AUTO_FOCUS = ""
     DEFAULT_CSS: ClassVar[str] = """
@@ -84,7 +84,7 @@ class WordsDialog(AttentiveScreen[None], ModalScreen[None]):
         if key in steps:
             self._panel.scroll_words(steps[key])
         else:
-            self.dismiss(None)
+            self.dismiss(key if key == "/" else None)
 
     def on_mouse_scroll_up(self) -> None:
         """Scroll back."""

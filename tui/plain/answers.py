@@ -15,6 +15,7 @@ from tui.story.log import log_text
 from tui.story.options import explained, rules_in_force
 from tui.story.rounds import extra_hand, line_of
 from tui.story.sentence import Sentence, plain
+from tui.story.settings_words import setting_meant
 from tui.story.tips import tip, usual_answer
 
 if TYPE_CHECKING:
@@ -145,6 +146,7 @@ def _set(table: "PlainTable", name: str, value: str) -> None:
     from saves.settings import TABLE, accepts, change_settings
 
     known = {setting.name: setting for setting in TABLE}
+    name, value = setting_meant(name, value)
     if name not in known:
         if name:
             table.say([plain(_("There is no setting '{name}'. The settings are:").format(name=name[:40]))])

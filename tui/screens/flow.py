@@ -370,7 +370,13 @@ class Flow:
             self.typed(answer)
 
     def _type(self) -> None:
+        self.screen.prompt.offer()
         self.screen.set_focus(self.screen.prompt)
+
+    def after_words(self, answer: str | None) -> None:
+        """Go on typing, where a panel of words was closed to type."""
+        if answer == "/":
+            self._type()
 
     def acknowledge(self) -> None:
         """Let what waits go on."""

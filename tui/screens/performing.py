@@ -12,7 +12,9 @@ from tui.intents import action_of
 from tui.story import session as session_words
 from tui.story.options import explained, rules_in_force
 from tui.story.sentence import Sentence, dim, plain
+from tui.story.settings_words import setting_meant, settings_words
 from tui.story.tips import tip, usual_answer
+from tui.widgets.story import Story
 
 if TYPE_CHECKING:
     from tui.screens.flow import Flow
@@ -101,7 +103,15 @@ def _stops(flow: "Flow") -> None:
 
 
 def _dialog(flow: "Flow", title: str, sentences: Sequence[Sentence]) -> None:
-    flow.screen.app.push_screen(WordsDialog(title, tuple(one.starred for one in sentences)))
+    flow.screen.app.push_screen(WordsDialog(title, tuple(one.starred for one in sentences)), flow.after_words)
+
+
+def _answer(flow: "Flow", title: str, sentences: Sequence[Sentence]) -> None:
+    """Tell an answer in the story, or in a dialog where the story has no room for all of it."""
+    if flow.screen.query_one(Story).holds(" ".join(one.text for one in sentences)):
+        flow.words.say(sentences)
+    else:
+        _dialog(flow, title, sentences)
 
 
 def _rules(flow: "Flow", topic: str) -> None:
@@ -118,10 +128,12 @@ def _help(flow: "Flow", topic: str) -> None:
     if command is not None:
         flow.words.say([command_table.help_line(command)])
         return
-    where = commands.context_of(flow.controller).where
+    context = commands.context_of(flow.controller)
     keys = _("Keys: a–m play cards, arrows choose, Enter plays, Space goes on, / types, Esc opens the menu.")
     leave = _("Ctrl+C or Ctrl+Q saves and leaves at any moment; every card is saved as it falls.")
-    lines = [*_moment(flow), dim(""), plain(keys), plain(leave), dim(""), *command_table.help_lines(where)]
+    moment = _moment(flow)
+    lines = [*moment, *([dim("")] if moment else []), plain(keys), plain(leave), dim("")]
+    lines += command_table.help_lines(context.where, context.features)
     _dialog(flow, _("The rule of this moment, and what can be done"), lines)
 
 
@@ -134,7 +146,7 @@ def _moment(flow: "Flow") -> list[Sentence]:
 
 
 def _why(flow: "Flow") -> None:
-    flow.words.say(_moment(flow) or [plain(_("Nothing has happened yet."))])
+    _answer(flow, _("The rule of this moment"), _moment(flow) or [plain(_("Nothing has happened yet."))])
 
 
 def _set(flow: "Flow", name: str, value: str) -> None:
@@ -146,6 +158,7 @@ def _set(flow: "Flow", name: str, value: str) -> None:
 
         flow.screen.app.push_screen(SettingsScreen())
         return
+    name, value = setting_meant(name, value)
     if name not in {one.name for one in TABLE} or not accepts(name, value):
         text = _("There is no setting {name} with the value {value}: o opens the list.")
         flow.words.say([plain(text.format(name=name[:40], value=value[:40]))])
@@ -157,32 +170,26 @@ def _set(flow: "Flow", name: str, value: str) -> None:
 
         flow.words.say([save_error(error)])
     else:
-        flow.words.say([plain(_("{name} is now {value}.").format(name=name, value=value))])
+        words = settings_words()[name]
+        short = words.value(value).partition(":")[0]
+        flow.words.say([plain(_("{label}: {value}.").format(label=words.label, value=short))])
 
 
-def _in_round(tell: Callable[["Flow"], Sequence[Sentence]]) -> Callable[["Flow"], None]:
+def _told(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
     def do(flow: "Flow") -> None:
+        words = flow.words
         if flow.controller.session.round is None:
-            flow.words.say([plain(_("No cards are dealt yet."))])
+            words.say([plain(_("No cards are dealt yet."))])
         else:
-            flow.words.say(tell(flow))
+            _answer(flow, title(), getattr(words.teller, name)(flow.controller.view(), words.eyes))
 
     return do
-
-
-def _told(name: str) -> Callable[["Flow"], None]:
-    def tell(flow: "Flow") -> Sequence[Sentence]:
-        words = flow.words
-        sentences: Sequence[Sentence] = getattr(words.teller, name)(flow.controller.view(), words.eyes)
-        return sentences
-
-    return _in_round(tell)
 
 
 def _long(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
     def do(flow: "Flow") -> None:
         if flow.controller.session.round is None:
-            _nothing(flow)
+            flow.words.say([plain(_("No cards are dealt yet."))])
             return
         words = flow.words
         _dialog(flow, title(), getattr(words.teller, name)(flow.controller.view(), words.eyes))
@@ -225,6 +232,10 @@ def _extra(flow: "Flow") -> None:
         flow.words.say(flow.words.teller.extra_hand(flow.controller.view(), flow.words.eyes))
 
 
+def _log(flow: "Flow") -> None:
+    flow.words.say([plain(_("The log of a round is told when the round is over."))])
+
+
 def _time(flow: "Flow") -> None:
     flow.words.say([session_words.limit(flow.controller.session, flow.controller.clock.read())])
 
@@ -240,22 +251,24 @@ def _save(flow: "Flow") -> None:
 
 _DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
     "look": _long("look", lambda: _("The table in words")),
-    "hand": _told("hand"),
-    "board": _told("board"),
+    "hand": _told("hand", lambda: _("Your cards")),
+    "board": _told("board", lambda: _("On the board")),
     "score": _score,
-    "last": _told("run"),
+    "last": _told("run", lambda: _("What was played last")),
     "why": _why,
     "stops": _stops,
     "confirm": _confirm,
     "hold": lambda flow: flow.hold(),
     "decline": _decline,
     "pass": _decline,
-    "faces": _told("faces"),
+    "faces": _told("faces", lambda: _("Cards that lie open")),
     "hint": _hint,
     "extra": _extra,
     "time": _time,
     "final": lambda flow: flow.take_over(a.CallTime()),
     "pause": lambda flow: flow.open_menu(),
+    "log": _log,
+    "trumps": _told("stops", lambda: _("Trumps")),
     "save": _save,
     "quit": lambda flow: flow.screen.house.action_leave(),
 }

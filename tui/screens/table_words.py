@@ -50,7 +50,8 @@ class TableWords:
         session = self.controller.session
         if session.phase == "start":
             self._story = session_words.begins(session, self.eyes)[1:]
-            self.notes = [news(_("Space draws the lots; or type words to stir into the secret first."))]
+            text = _("Space draws the lots; or type words TEXT to stir your own words into the packs first.")
+            self.notes = [news(text)]
             return
         if session.round is None or session.phase != "round":
             return
@@ -103,8 +104,8 @@ class TableWords:
         self.notes.append(self.teller.refusal(error, self.eyes))
 
     def say(self, sentences: Sequence[Sentence]) -> None:
-        """Add an answer to the story."""
-        self.notes += sentences
+        """Add an answer to the story; one that was given already is not told twice."""
+        self.notes = [one for one in self.notes if one not in sentences] + list(sentences)
 
     def acknowledge(self) -> None:
         """Drop refusals that were read."""

@@ -58,7 +58,7 @@ def option_line(teller: Teller, option: Option, rules: Rules) -> Sentence:
     parts = [Part(text)]
     if option.name in rules.changed() and option.default is not None:
         was = words.value(option.default)
-        parts.append(Part(_(" (in the source: {value})").format(value=was), "news"))
+        parts += [Part(" "), Part(_("(in the source: {value})").format(value=was), "news")]
     parts.append(Part(f" {option.clause}", "dim"))
     return Sentence(tuple(parts))
 

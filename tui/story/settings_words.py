@@ -35,6 +35,19 @@ def settings_words() -> Mapping[str, SettingWords]:
     return {**_person(), **_screen(), **_table()}
 
 
+def setting_meant(name: str, value: str) -> tuple[str, str]:
+    """Return the setting and the value that are meant, by their names or by the words of the settings screen."""
+    line = f"{name} {value}".strip()
+    folded = line.casefold()
+    for one, words in settings_words().items():
+        for label in (one, words.label.casefold()):
+            if folded == label or folded.startswith(f"{label} "):
+                rest = line[len(label) :].strip()
+                short = {text.partition(":")[0].casefold(): code for code, text in words.values.items()}
+                return one, short.get(rest.casefold(), rest)
+    return name, value
+
+
 def _person() -> dict[str, SettingWords]:
     return {
         "name": SettingWords(

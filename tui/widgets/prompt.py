@@ -84,6 +84,7 @@ class Prompt(CanvasWidget, can_focus=True):
         self._recalled: int | None = None
         self._draft = ""
         self._cycle: list[str] = []
+        self._offered = False
 
     @property
     def value(self) -> str:
@@ -92,10 +93,16 @@ class Prompt(CanvasWidget, can_focus=True):
 
     @value.setter
     def value(self, value: str) -> None:
+        offered = self._offered and value == self._value
         self._value = value
         self._caret = len(value)
         self._forget()
+        self._offered = offered
         self.repaint()
+
+    def offer(self) -> None:
+        """Let the first sign that is typed take the place of what stands on the line."""
+        self._offered = bool(self._value)
 
     @property
     def placeholder(self) -> str:
@@ -201,6 +208,8 @@ class Prompt(CanvasWidget, can_focus=True):
         self._move_to(at)
 
     def _insert(self, text: str) -> None:
+        if self._offered:
+            self._value, self._caret = "", 0
         text = text[: max(0, LINE_MOST - len(self._value))]
         self._edit(self._value[: self._caret] + text + self._value[self._caret :], self._caret + len(text))
 
@@ -212,6 +221,7 @@ class Prompt(CanvasWidget, can_focus=True):
         self.post_message(self.Changed(self, value))
 
     def _move_to(self, caret: int) -> None:
+        self._offered = False
         self._caret = min(len(self._value), max(0, caret))
         self.repaint()
         self._report_cursor()
@@ -223,7 +233,8 @@ class Prompt(CanvasWidget, can_focus=True):
             self.app.cursor_position = self.region.offset + Offset(min(x, self.size.width - 1), 0)
 
     def _forget(self) -> None:
-        """End a walk through history or completions."""
+        """End a walk through history or completions, and keep what stands on the line."""
+        self._offered = False
         self._recalled = None
         self._cycle = []
 

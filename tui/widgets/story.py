@@ -43,6 +43,11 @@ class Story(CanvasWidget):
         self._back = 0
         self.repaint()
 
+    def holds(self, text: str) -> bool:
+        """Return whether so much text can be read at once."""
+        room = self.size.width - (4 if self.size.width >= 80 else 2)
+        return len(wrap(marked(text), room)) <= self.size.height - _air(self.size.height)
+
     def scroll_story(self, lines: int) -> None:
         """Look `lines` further back, or forward if negative."""
         height = self.size.height - _air(self.size.height)

@@ -1,0 +1,113 @@
+"""What a newcomer types and presses at a table: nothing typed plays a card by accident, and no answer is cut."""
+
+from pathlib import Path
+
+from core import game as games
+from core import session
+from core.rules import make_rules
+from tests.tui.screen_rows import text
+from tests.tui.test_table import controller_of, play_to_lead, table
+from tui.app import IntrigueApp
+from tui.controller import Controller
+from tui.dialogs.words import WordsDialog
+from tui.screens.table import TableScreen
+
+
+def don_of(folder: Path, **changes: object) -> Controller:
+    game = games.load("don")
+    made = make_rules(game.rules, 4, "source", changes)  # type: ignore[arg-type]
+    names = ("You", "Bea", "Carl", "Dora")
+    seats = [games.Seat(name, "computer:lowest" if place else "human") for place, name in enumerate(names)]
+    return Controller.begin(session.new_setup(game, made, seats, seed="table"), folder)
+
+
+def told(app: IntrigueApp) -> str:
+    """Return the story of the table."""
+    assert isinstance(app.screen, TableScreen)
+    return " ".join(sentence.text for sentence in app.screen.words.told)
+
+
+async def test_a_panel_closed_by_the_slash_lets_one_type(tmp_path: Path) -> None:
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    held = controller.view().hand
+    async with table(controller) as (app, pilot):
+        await pilot.press("s")
+        await pilot.pause(0.05)
+        assert isinstance(app.screen, WordsDialog)
+        await pilot.press("slash")
+        await pilot.pause(0.05)
+        await pilot.press(*"time", "enter")
+        await pilot.pause(0.05)
+        assert "30:00 of play left" in told(app)
+        assert controller.view().hand == held
+        assert controller.session.help[controller.me]["hints"] == 0
+
+
+async def test_what_is_typed_takes_the_place_of_the_sentence_of_a_tip(tmp_path: Path) -> None:
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("t")
+        await pilot.pause(0.05)
+        assert app.screen.prompt.value.startswith("lead ")
+        await pilot.press("slash", *"save")
+        assert app.screen.prompt.value == "save"
+        await pilot.press("escape", "escape", "t")
+        await pilot.pause(0.05)
+        await pilot.press("slash", "backspace", "x")
+        assert app.screen.prompt.value.startswith("lead ") and app.screen.prompt.value.endswith("x")
+
+
+async def test_an_answer_that_the_story_cannot_hold_is_read_in_a_panel(tmp_path: Path) -> None:
+    controller = don_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        await pilot.press("w")
+        await pilot.pause(0.05)
+        assert isinstance(app.screen, WordsDialog)
+        assert "Game count" in text(app)
+        assert "The rule of this moment" in text(app)
+
+
+async def test_help_names_only_what_the_game_has(tmp_path: Path) -> None:
+    controller = don_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        await pilot.press("question_mark")
+        await pilot.pause(0.05)
+        assert isinstance(app.screen, WordsDialog)
+        told = " ".join(app.screen._panel.paragraphs)
+        assert "lead CARD" in told
+        for foreign in ("table cards", "revoke CARD", "hold", "extra hand"):
+            assert f"*{foreign}" not in told
+
+
+async def test_a_changed_rule_is_told_without_stray_stars(tmp_path: Path) -> None:
+    controller = don_of(tmp_path, target=40)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        await pilot.press("r")
+        await pilot.pause(0.05)
+        assert "40 points (in the source: 121 points) DO-6" in text(app)
+
+
+async def test_settings_are_set_by_the_words_of_their_screen(tmp_path: Path) -> None:
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        await pilot.press("slash")
+        await pilot.press(*("space" if sign == " " else sign for sign in "set colours light"), "enter")
+        await pilot.pause(0.05)
+        assert app.settings.theme == "light"
+        assert "Colours: light." in text(app)
+
+
+async def test_the_log_is_promised_for_the_end_of_the_round(tmp_path: Path) -> None:
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        await pilot.press("slash", *"log", "enter")
+        await pilot.pause(0.05)
+        assert "told when the round is over" in told(app)
