@@ -43,6 +43,7 @@ class IntrigueApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "step_aside", show=False, priority=True),
     ]
 
     def __init__(self, opening: "Path | Setup | Controller | None" = None, *, force_ascii: bool = False) -> None:
@@ -111,6 +112,13 @@ class IntrigueApp(App[int]):
     def action_leave(self) -> None:
         """Save everything and leave; nothing is asked, for nothing can be lost."""
         self.leave(0)
+
+    def action_step_aside(self) -> None:
+        """Stop, with all that was started along, until the shell says `fg`; not where no shell stands behind us."""
+        if sys.platform == "win32" or self._driver is None or not self._driver.can_suspend:
+            return
+        if os.getsid(0) != os.getpid():
+            os.killpg(0, signal.SIGTSTP)
 
     def leave(self, code: int) -> None:
         """Close the session in play, then the program, with an exit code."""

@@ -97,6 +97,33 @@ def test_a_fault_in_the_program_leaves_the_terminal_clean_and_a_report(kept: Pat
     assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
 
 
+def test_ctrl_z_hands_the_terminal_back_to_the_shell_until_it_says_fg() -> None:
+    command = f"{sys.executable} -m tui new pope-joan --seed pty"
+    child = Terminal(["bash", "-c", f"set -m; {command}; echo stopped; sleep 1; fg"], {"TERM": "xterm-256color"})
+    child.wait_for(b"lots")
+    child.press(b"\x1a")
+    child.wait_for(b"stopped")
+    aside, _left, _rest = child.seen.partition(b"stopped")
+    assert aside.count(ENDED) == 1, "the alternate screen was left first"
+    child.drain(2.0)
+    child.press(b" ")
+    child.wait_for(b"round 1")
+    child.press(b"\x03")
+    assert status(child) == 0
+    resumed = Controller.resume(the_save())
+    assert resumed.clock.read() < 5_000, "the time aside is not charged"
+    resumed.close()
+
+
+def test_ctrl_z_does_nothing_where_no_shell_could_bring_it_back() -> None:
+    child = at_the_table()
+    child.press(b"\x1a")
+    child.press(b"?")
+    child.wait_for(b"Esc closes")
+    child.press(b"\x03")
+    assert status(child) == 0
+
+
 def test_a_closed_window_ends_it_and_keeps_the_last_action() -> None:
     child = at_the_table()
     os.close(child.fd)
