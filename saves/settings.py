@@ -13,8 +13,8 @@ from saves.files import code_of, ensure_folder, publish, read_small, replace_tex
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
-_LARGEST: Final = 64 * 2**10
-"""Bytes that a settings file may have."""
+_LARGEST: Final = 12 * 2**10
+"""Bytes that a settings file may have: in 64 KiB a name of 20,000 dotted parts was read for a quarter minute."""
 
 _LONGEST_NAME: Final = 40
 """Characters in a player's name."""

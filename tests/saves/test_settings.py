@@ -98,6 +98,7 @@ def test_a_mark_that_windows_puts_first_is_no_fault(path: Path) -> None:
         (b"a = " + b"[" * 10_000, "syntax"),
         (b"a = " + b"9" * 10_000, "syntax"),
         (b"#" * 70_000, "too-large"),
+        (b".".join([b"a"] * 20_000) + b"=1", "too-large"),
     ],
 )
 def test_a_file_that_is_none_gives_the_defaults_and_is_kept(path: Path, content: bytes, code: str) -> None:
