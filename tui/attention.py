@@ -17,6 +17,9 @@ class AttentiveScreen(Screen[T], Generic[T]):
 
     Keys that come faster than screens change wait at the screen that was on top when they came. The second Esc of a
     pair would take the screen below along with the one it closes, and a second Enter would open things twice.
+
+    A dialog names `ModalScreen` before it: a screen has the style of the first of its bases, and through any other
+    ground than a modal screen's the table cannot be seen.
     """
 
     async def _dispatch_message(self, message: Message) -> None:

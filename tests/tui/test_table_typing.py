@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from core import game as games
 from core import session
 from core.rules import make_rules
@@ -111,3 +113,13 @@ async def test_the_log_is_promised_for_the_end_of_the_round(tmp_path: Path) -> N
         await pilot.press("slash", *"log", "enter")
         await pilot.pause(0.05)
         assert "told when the round is over" in told(app)
+
+
+@pytest.mark.parametrize("key", ["s", "escape"])
+async def test_the_table_is_seen_behind_a_dialog(tmp_path: Path, key: str) -> None:
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        await pilot.press(key)
+        await pilot.pause(0.05)
+        assert "Pope Joan  round 1" in text(app)

@@ -65,7 +65,7 @@ class ChoicePanel(CanvasWidget):
             y += 1
 
 
-class ChoiceDialog(AttentiveScreen[Any], ModalScreen[Any]):
+class ChoiceDialog(ModalScreen[Any], AttentiveScreen[Any]):
     """Ask for one of the choices; the answer is the choice's, or None for Esc, which is always harmless."""
 
     AUTO_FOCUS = ""

@@ -44,7 +44,7 @@ class EntryPanel(CanvasWidget):
             canvas.say(2, y, f"! {escape(self.fault)}", "bad", room=canvas.width - 4)
 
 
-class EntryDialog(AttentiveScreen[str | None], ModalScreen[str | None]):
+class EntryDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
     """Ask for one line; the answer is the line, or None for Esc."""
 
     AUTO_FOCUS = "Prompt"

@@ -55,7 +55,7 @@ class WordsPanel(CanvasWidget):
                 canvas.put(canvas.width - 2, 2 + row, "┃" if on else "│", "brassd" if on else "faint")
 
 
-class WordsDialog(AttentiveScreen[str | None], ModalScreen[str | None]):
+class WordsDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
     """Show paragraphs until any key but the arrows is pressed; `/` is handed back, for whoever means to type."""
 
     AUTO_FOCUS = ""
