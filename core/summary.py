@@ -20,6 +20,7 @@ def summary(session: Session) -> dict[str, Any]:
         "limit": limit,
         "limit_ms": getattr(rules, "minutes", 0) * 60_000 if limit == "minutes" else None,
         "rounds": getattr(rules, "rounds", None),
+        "target": getattr(rules, "target", None),
         "seed": session.setup.seed,
         "round": session.opening.number if session.opening else 0,
         "kind": session.opening.kind if session.opening else "round",

@@ -184,6 +184,10 @@ class TrickRound(Round[T, DonView], Generic[T]):
         """Return the seats from the dealer's left, the dealer last."""
         return seats_from(self.opening.dealer + 1, self.opening.active)
 
+    def headline(self) -> dict[str, int | None]:
+        """Return the trump suit, and who is in turn."""
+        return {"trump": self.trump, "turn": self.turn if self.phase in ("trump", "play") else None}
+
     # Asking.
 
     def _leader(self) -> int:

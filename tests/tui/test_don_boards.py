@@ -283,7 +283,7 @@ async def test_the_table_of_blind_don() -> None:
         assert lines(app)[5:] == row("""
   Will   hand ▮▮▮▮▮▮▮ 7   table 9                                    You   Will
   ░░░░ ░░░░ ░░░░ ░░░░ ░░░░ ░░░░ ░░░░ ░░░░ ░░░░            Pegged      58     63
-  ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀            This deal    0      0
+  ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀            This hand    0      0
               ▄▄▄▄▄        ╭┄┄┄╮                          Game count   0      0
    Will led    K♥   best   ┆you┆  no heart in hand        Tricks       0      1
               ▀▀▀▀▀        ╰┄┄┄╯  play any, or turn one   To win      63     58
@@ -292,7 +292,7 @@ async def test_the_table_of_blind_don() -> None:
   ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀            Will  2♠   8♠  took 0
    1    2    3    4    5    6    7    8    9              16 cards sleep
 """)
-        assert app.board.title(table) == ("Blind Don", "deal 3", "trick 2 of 18", "trumps ♠ spades")
+        assert app.board.title(table) == ("Blind Don", "hand 3", "trick 2 of 18", "trumps ♠ spades")
         assert app.board.hand(table, tall=False).notes == ("a-m from the hand", "1-9 turns a table card")
         await pilot.click("#ours", offset=(18, 1))
         assert app.heard == ["blind:3"]

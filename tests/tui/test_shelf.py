@@ -35,6 +35,8 @@ FIELDS = (
     "trump",
     "turn",
     "winners",
+    "scores",
+    "target",
 )
 summaries = st.fixed_dictionaries(
     {},
@@ -44,6 +46,8 @@ summaries = st.fixed_dictionaries(
         "phase": st.sampled_from(["over", "round", "between"]) | values,
         "seats": seats | values,
         "chips": st.lists(st.integers()) | values,
+        "scores": st.lists(st.integers(), max_size=3) | values,
+        "limit": st.sampled_from(["target", "rounds"]) | values,
         "winners": st.lists(st.integers()) | values,
         "changed": st.dictionaries(st.sampled_from(["ace", "minutes", "x"]), values) | values,
     },
@@ -77,3 +81,19 @@ def test_moments_in_words() -> None:
     days = [ago(NOW - days * 24 * HOUR, NOW) for days in (1, 2, 6, 12, 400)]
     assert days == ["yesterday", "Wednesday", "Saturday", "1 March", "February 2025"]
     assert ago(NOW + HOUR, NOW) == "just now"
+
+
+def test_partners_have_one_standing_between_them() -> None:
+    seats = [
+        {"name": name, "player": "human" if name == "Ann" else "computer:x"} for name in ("Ann", "Bea", "Cy", "Di")
+    ]
+    head = {"game": "don", "phase": "round", "limit": "target", "round": 2, "target": 121, "seats": seats}
+    head |= {"scores": [21, 16], "trump": 1, "turn": 0, "winners": []}
+    one = on_shelf(SaveInfo(Path("a.intrigue"), "ok", "", {}, None, None, head, 0, 0))
+    assert home_words.standings(one) == "*Ann and Cy 21*  Bea and Di 16"
+    assert home_words.card_for(one, NOW).where == "*Don*, hand 2, to 121   trumps ♦   you are to play"
+    assert open_words.line(one, NOW).state == "hand 2"
+    lost = on_shelf(
+        SaveInfo(Path("a.intrigue"), "ok", "", {}, None, None, head | {"phase": "over", "winners": [1, 3]}, 0, 0)
+    )
+    assert home_words.result(lost) == ("lost, 21 to 16", "coral")

@@ -54,14 +54,6 @@ class BlindDonBoard(TrickBoard):
         me = table.eyes.me or 0
         return table.eyes.name(me), table.eyes.name(1 - me)
 
-    def number(self, view: DonView) -> str:
-        """Return the number of the deal in words."""
-        return _("deal {n}").format(n=view.number)
-
-    def this_hand(self) -> str:
-        """Return the label of the points of this deal."""
-        return _("This deal")
-
     def won(self, table: Table, side: int) -> str:
         """Return who has won the game."""
         if side == table.eyes.me:

@@ -26,7 +26,7 @@ def play_note(view: DonView, seat: int, *, lying: bool) -> tuple[str, str]:
     led = bool(trick) and trick[0][0] == seat
     if place is not None:
         text = _("led, turned {n}") if led else _("turned {n}")
-        return text.format(n=place + 1), text.format(n=place + 1)
+        return _("turned {n}").format(n=place + 1), text.format(n=place + 1)
     if view.turn == seat:
         return _to_do(view, seat)
     if led:

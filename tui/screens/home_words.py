@@ -7,6 +7,7 @@ from typing import Final
 from tui.glyphs import Ink, escape, number
 from tui.i18n import _, ngettext
 from tui.story import TELLERS, teller_for
+from tui.story.sentence import listed
 from tui.story.shelf import Saved
 from tui.story.when import ago, clock
 from tui.widgets.home import CardFace, Lately
@@ -53,6 +54,8 @@ def _round(one: Saved) -> str:
         return _("the final round")
     if not one.round:
         return _("before the first deal")
+    if one.points:
+        return hand(one)
     if one.limit == "rounds" and one.rounds:
         return _("round {n} of {all}").format(n=one.round, all=one.rounds)
     if about := _rounds_expected(one):
@@ -60,12 +63,25 @@ def _round(one: Saved) -> str:
     return _("round {n}").format(n=one.round)
 
 
+def hand(one: Saved) -> str:
+    """Return which hand of a game for points is played."""
+    if one.target is None:
+        return _("hand {n}").format(n=one.round)
+    return _("hand {n}, to {target}").format(n=one.round, target=one.target)
+
+
 def _where(one: Saved) -> str:
     parts = [_("*{game}*, {round}").format(game=escape(one.title), round=_round(one))]
     if one.trump and not one.final:
         parts.append(_("trumps {sign}").format(sign=one.trump))
-    if one.phase == "between":
+    if one.phase == "between" and one.points:
+        parts.append(_("the next hand is to be dealt"))
+    elif one.phase == "between":
         parts.append(_("the next round is to be dealt"))
+    elif one.turn is not None and one.points:
+        mine = one.turn == one.me
+        name = escape(one.players[one.turn].name)
+        parts.append(_("you are to play") if mine else _("{name} is to play").format(name=name))
     elif one.turn is not None and one.turn == one.me:
         parts.append(_("you are to lead"))
     elif one.turn is not None:
@@ -84,22 +100,26 @@ def _rounds_expected(one: Saved) -> int | None:
 def people(one: Saved) -> tuple[Ink, ...]:
     """Return the players with what they have, the person in teal; last what lies on the board."""
     inks: list[Ink] = []
-    for seat, player in enumerate(one.players):
-        told = player.name if player.standing is None else f"{player.name} {number(player.standing)}"
-        mine = seat == one.me
+    for told, mine in _standings(one):
         inks += [Ink("  " if inks else ""), Ink(told, "teal" if mine else "text", bold=mine)]
     board = _("on the board {n}").format(n=one.board) if one.board else ""
     return (*inks, Ink(f"   {board}" if board else "", "dim"))
 
 
+def _standings(one: Saved) -> list[tuple[str, bool]]:
+    """Return each player or side with what it has, and whether it is the person's."""
+    groups = one.sides or tuple((player,) for player in one.players)
+    out = []
+    for group in groups:
+        names, standing = listed([player.name for player in group]), group[0].standing
+        told = names if standing is None else f"{names} {number(standing)}"
+        out.append((told, any(player is one.mine for player in group)))
+    return out
+
+
 def standings(one: Saved, *, board: bool = True) -> str:
     """Return the players with what they have, and what lies on the board."""
-    names = []
-    for seat, player in enumerate(one.players):
-        name = escape(player.name)
-        told = name if player.standing is None else f"{name} {number(player.standing)}"
-        names.append(f"*{told}*" if seat == one.me else told)
-    text = "  ".join(names)
+    text = "  ".join(f"*{escape(told)}*" if mine else escape(told) for told, mine in _standings(one))
     if one.board and board:
         text += "    " + _("on the board *{n}*").format(n=one.board)
     return text
@@ -178,6 +198,12 @@ def result(one: Saved) -> tuple[str, str]:
         return (_("won by {names}").format(names=", ".join(names)) if names else _("finished")), "text"
     counts = [player.standing for player in one.players if player.standing is not None]
     standing = number(mine.standing)
+    if one.points and len(counts) > 1:
+        other = next(player.standing for at, player in enumerate(one.players) if at % 2 != (one.me or 0) % 2)
+        scores = {"mine": standing, "theirs": number(other or 0)}
+        if one.me in one.winners:
+            return _("won, {mine} to {theirs}").format(**scores), "good"
+        return _("lost, {mine} to {theirs}").format(**scores), "coral"
     if one.me in one.winners:
         if len(one.winners) > 1:
             return _("shared the first place with {n}").format(n=standing), "good"

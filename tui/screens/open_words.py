@@ -53,6 +53,8 @@ def _sound(one: Saved, *, full: bool) -> tuple[str, str, str, str]:
         return "", _("final round"), "text", who
     if not one.round:
         return "", _("not begun"), "text", who
+    if one.points:
+        return "", _("hand {n}").format(n=one.round), "text", who
     return "", _("round {n}").format(n=one.round), "text", who
 
 
@@ -88,6 +90,8 @@ def _when(one: Saved, now_ms: int) -> str:
         parts.append(home_words.result(one)[0])
     elif one.left_ms is not None:
         parts.append(_left(one))
+    elif one.points and one.round:
+        parts.append(home_words.hand(one))
     elif one.limit == "rounds" and one.rounds:
         parts.append(_("round {n} of {all}").format(n=one.round, all=one.rounds))
     parts.append(_("saved {ago}").format(ago=ago(one.info.written_ms, now_ms)))

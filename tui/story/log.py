@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from core import cards as c
 from core import events as e
+from core.game import Chips
 from core.logline import CARDS, LogLine
 from tui.i18n import _
 from tui.story import cards
@@ -52,7 +53,8 @@ def _texts(sentences: list[Sentence]) -> list[str]:
 
 
 def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
-    kind = _("final round") if line.opening.kind == "final" else _("round {n}").format(n=line.opening.number)
+    text = _("round {n}") if isinstance(line.opening.ledger, Chips) else _("hand {n}")
+    kind = _("final round") if line.opening.kind == "final" else text.format(n=line.opening.number)
     out = [_("{game}, {round}, session {session}").format(game=teller.title, round=kind, session=line.session)]
     players = ", ".join(_("{name} ({player})").format(name=seat.name, player=seat.player) for seat in line.seats)
     out.append(_("Players: {players}").format(players=players))

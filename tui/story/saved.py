@@ -75,6 +75,8 @@ def _game(summary: Mapping[str, object]) -> str:
         return _("{game}, final round").format(game=title)
     if not summary.get("round"):
         return _("{game}, not begun").format(game=title)
+    if summary.get("limit") == "target":
+        return _("{game}, hand {n}").format(game=title, n=summary.get("round"))
     return _("{game}, round {n}").format(game=title, n=summary.get("round"))
 
 

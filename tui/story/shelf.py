@@ -40,6 +40,7 @@ class Saved:
         trump: the trump suit's sign, or an empty string.
         board: chips on the board.
         limit: what ends it, `minutes`, `rounds`, `none` or `target`; rounds: how many.
+        points: it is played for points, in hands; target: how many win, None where no head says so.
         limit_ms: milliseconds of play that it lasts; left_ms: those still left.
         changed: the rules that differ from the source texts, by name.
         winners: seats, once it is over.
@@ -59,6 +60,8 @@ class Saved:
     board: int
     limit: str
     rounds: int | None
+    points: bool
+    target: int | None
     limit_ms: int | None
     left_ms: int | None
     changed: Mapping[str, object]
@@ -73,6 +76,14 @@ class Saved:
     def playable(self) -> bool:
         """True where opening it leads back to a table."""
         return not self.over and self.info.status == "ok"
+
+    @property
+    def sides(self) -> tuple[tuple[Player, ...], ...]:
+        """The partners of a game for points, the person's first; empty where everybody plays alone."""
+        if not self.points or len(self.players) != 4:
+            return ()
+        mine = (self.me or 0) % 2
+        return self.players[mine::2], self.players[1 - mine :: 2]
 
     @property
     def mine(self) -> Player | None:
@@ -95,6 +106,7 @@ def on_shelf(info: "SaveInfo") -> Saved:
     winners = summary.get("winners")
     changed = summary.get("changed")
     game = _clean(summary.get("game", ""))
+    limit = _clean(summary.get("limit", ""))
     return Saved(
         info=info,
         game=game,
@@ -108,8 +120,10 @@ def on_shelf(info: "SaveInfo") -> Saved:
         turn=turn if turn is not None and 0 <= turn < len(players) else None,
         trump=SIGNS[trump] if trump is not None and 0 <= trump < len(SIGNS) else "",
         board=_number(summary, "board") or 0,
-        limit=_clean(summary.get("limit", "")),
+        limit=limit,
         rounds=_number(summary, "rounds"),
+        points="chips" not in summary and limit == "target",
+        target=_number(summary, "target"),
         limit_ms=limit_ms,
         left_ms=None if limit_ms is None else max(0, limit_ms - info.clock_ms),
         changed=changed if isinstance(changed, dict) else {},
@@ -139,6 +153,8 @@ def _players(summary: Mapping[str, object]) -> tuple[Player, ...]:
     for at, seat in enumerate(seats if isinstance(seats, list) else []):
         if not isinstance(seat, dict):
             continue
-        standing = standings[at] if at < len(standings) and isinstance(standings[at], int) else None
+        # Partners have one standing between them.
+        place = at % 2 if "chips" not in summary and len(standings) == 2 else at
+        standing = standings[place] if place < len(standings) and isinstance(standings[place], int) else None
         out.append(Player(_clean(seat.get("name", "")), seat.get("player") == "human", standing))
     return tuple(out)

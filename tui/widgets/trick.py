@@ -266,8 +266,10 @@ def _draw_pair(canvas: Canvas, face: TrickFace) -> None:
     noted = [seat for seat in (face.seats[1], face.seats[0]) if seat.note[0] and not seat.now]
     for y, seat in enumerate(noted, middle):
         room = columns[0] - 4
-        x = canvas.put(3, y, cut(seat.name, max(3, room - ink_cells(marked(seat.note[0])) - 1)), "dim")
-        canvas.say(x + 1, y, seat.note[0], "dim", room=max(1, columns[0] - x - 2))
+        left = room - ink_cells(marked(seat.note[0])) - 1
+        # A note that would be cut stands without the name: it lies beside the card.
+        x = canvas.put(3, y, cut(seat.name, left), "dim") + 1 if left >= 3 else 3
+        canvas.say(x, y, seat.note[0], "dim", room=max(1, columns[0] - x - 1))
     for y, line in enumerate(face.remark, middle):
         first = y == middle
         canvas.say(columns[2], y, line, "text" if first else "dim", bold=first, room=canvas.width - columns[2])
