@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 import re
@@ -89,6 +90,13 @@ def safe_name(label: str) -> str:
         name = name[:-1]
     name = name.rstrip(".-~ ")
     return f"save-{name}" if _RESERVED.fullmatch(name) else name or "save"
+
+
+def shown(path: Path) -> str:
+    """Return a path as people write it, with `~` for their home."""
+    with contextlib.suppress(RuntimeError, ValueError):
+        return str(Path("~") / path.relative_to(Path.home()))
+    return str(path)
 
 
 def save_path(label: str, session_id: str, folder: Path | None = None) -> Path:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from saves.paths import shown
 from tui.glyphs import escape
 from tui.i18n import _
 from tui.screens import home_words
@@ -80,7 +81,7 @@ def details(one: Saved, now_ms: int) -> tuple[str, ...]:
     fault = reason(one.info)
     if fault:
         out.append(f"! {escape(fault)}")
-    out.append(escape(clean(str(one.info.path))))
+    out.append(escape(clean(shown(one.info.path))))
     return tuple(out)
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from core import actions as a
 from core import asks
+from saves.paths import shown
 from tui import command_table, commands
 from tui.dialogs.words import WordsDialog
 from tui.i18n import _
@@ -246,7 +247,7 @@ def _save(flow: "Flow") -> None:
         flow.words.say([plain(_("Not saved yet; it is tried again after every card."))])
         return
     text = _("Every card is saved as it falls, in {path}.")
-    flow.words.say([plain(text.format(path=str(saved.path)))])
+    flow.words.say([plain(text.format(path=shown(saved.path)))])
 
 
 _DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
