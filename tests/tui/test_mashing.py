@@ -15,6 +15,7 @@ from tests.tui.screen_rows import settle
 from tests.tui.test_table import controller_of, play_to_lead, table
 from tui.app import IntrigueApp
 from tui.dialogs.menu import MenuDialog
+from tui.screens.small import SmallScreen
 from tui.screens.table import TableScreen
 
 Run = Pilot[Any]
@@ -109,6 +110,19 @@ async def test_space_held_down_passes_summaries_and_leaves_the_table_standing(tm
             if controller.session.opening is not None and controller.session.opening.number >= 4:
                 return
         raise AssertionError(controller.pending())
+
+
+async def test_home_takes_the_place_of_all_that_lies_over_the_table(tmp_path: Path) -> None:
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        board = app.screen
+        assert isinstance(board, TableScreen)
+        app.push_screen(SmallScreen())
+        await pilot.pause()
+        board.flow.go_home()
+        await settle(pilot)
+        assert stack(app) == ["HomeScreen"]
 
 
 async def test_no_card_falls_and_no_time_passes_behind_the_menu(tmp_path: Path) -> None:

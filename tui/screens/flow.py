@@ -13,6 +13,7 @@ from tui.caution import Caution, about
 from tui.controller import Pending, Stale
 from tui.keymap import CARD_KEYS, PLACE_KEYS
 from tui.motion import Motion
+from tui.screens.page import show_alone
 from tui.story.session import WARNINGS_MS
 from tui.story.tips import usual_answer
 
@@ -208,7 +209,7 @@ class Flow:
 
         following = self.controller.next_game()
         assert following is not None
-        self.screen.app.switch_screen(table_for(self.screen.house, following))
+        show_alone(self.screen.house, table_for(self.screen.house, following))
 
     def go_home(self) -> None:
         """Save, leave the table, and show the home screen."""
@@ -217,7 +218,7 @@ class Flow:
         app.controller = None
         from tui.screens.home import HomeScreen
 
-        app.switch_screen(HomeScreen())
+        show_alone(app, HomeScreen())
 
     def mind_the_time(self) -> None:
         """Warn when the play time is nearly over (PJ-38): the round in play is finished all the same."""
