@@ -195,7 +195,8 @@ def _abbreviated(line: str, text: str, context: Context) -> Intent | ParseError:
             return ParseError("ambiguous", {"text": word, "commands": tuple(usable)})
     if fitting:
         return _wrong_time(next(iter(fitting.values())), context)
-    known = [*BY_WORD, *(rank for rank in RANK_WORDS if len(rank) > 2)]
+    offered_words = [one for one, command in BY_WORD.items() if context.offers(command)]
+    known = [*offered_words, *(rank for rank in RANK_WORDS if len(rank) > 2)]
     near = difflib.get_close_matches(word, known, 1, 0.6)
     return ParseError("unknown", {"text": line}, near[0] if near else "")
 

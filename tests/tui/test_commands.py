@@ -127,6 +127,11 @@ def test_a_typing_error_is_answered_with_the_nearest_word(text: str, nearest: st
     assert (nearest or "help") in cmd.explain(error).text
 
 
+def test_no_word_is_proposed_that_would_be_refused() -> None:
+    error = parse("hello", at("start"))
+    assert isinstance(error, ParseError) and (error.code, error.nearest) == ("unknown", "help"), "not sell"
+
+
 def test_cutting() -> None:
     assert parse("cut 20", at("cut")) == Cut(20)
     assert parse("20", at("cut")) == Cut(20)

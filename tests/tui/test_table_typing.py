@@ -123,3 +123,18 @@ async def test_the_table_is_seen_behind_a_dialog(tmp_path: Path, key: str) -> No
         await pilot.press(key)
         await pilot.pause(0.05)
         assert "Pope Joan  round 1" in text(app)
+
+
+async def test_empty_lists_offer_no_key_that_does_nothing() -> None:
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.05)
+        await pilot.press("o")
+        await pilot.pause(0.1)
+        assert "No saves yet" in text(app)
+        assert "Del" not in text(app) and "open 1" not in text(app)
+        await pilot.press("escape", "g")
+        await pilot.pause(0.1)
+        assert "No rounds yet" in text(app)
+        assert "Tab" not in text(app)
+        app.exit(0)

@@ -416,7 +416,7 @@ SEATS = SeatsFace(
         SeatRow("Dora", 8, 85),
         SeatRow("Ewan", 6, 57),
     ),
-    ("Stops: kings 7♦ 5♥ 6♣", "9♦ Pope Joan: win it by a lead"),
+    ("Stops: kings 7♦ 5♥ 6♣", "lead 9♦ to win Pope Joan"),
 )
 EIGHT = SeatsFace(
     ("Player", "Cards", "Chips"),
@@ -443,7 +443,7 @@ def test_five_players_have_two_rows_each() -> None:
    Ewan       ▮▮▮▮▮▮ 6         57
 
    Stops: kings 7♦ 5♥ 6♣
-   9♦ Pope Joan: win it by a lead
+   lead 9♦ to win Pope Joan
 """)
     assert {canvas.cell(x, y).bg for x in range(34) for y in (1, 2)} == {"felt2"}
 

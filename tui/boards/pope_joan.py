@@ -201,7 +201,7 @@ class PopeJoanBoard(Board):
         kings = _("kings") if top == c.KING else _("aces")
         stops = _("Stops: {kings} {cards}").format(kings=kings, cards=" ".join(signs))
         if POPE in view.hand:
-            return stops, _("{card} Pope Joan: win it by a lead").format(card=c.sign_text(POPE))
+            return stops, _("lead {card} to win Pope Joan").format(card=c.sign_text(POPE))
         return (stops,)
 
     def _run(self, table: Table, view: PopeJoanView | None) -> RunFace:

@@ -2,8 +2,9 @@
 
 import argparse
 import difflib
+import textwrap
 from collections.abc import Collection, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from core import __version__
 from core.game import REGISTRY
@@ -15,8 +16,18 @@ from tui.story import TELLERS
 EVERYWHERE = ("--plain", "--ascii")
 
 
+class _Lines(argparse.HelpFormatter):
+    """Help whose lines do not break within a word such as `irish-don`."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence."""
+
+    def __init__(self, **given: Any) -> None:  # noqa: ANN401 - handed on to argparse as they are
+        super().__init__(formatter_class=_Lines, **given)
 
     def error(self, message: str) -> NoReturn:
         raise Wrong(
@@ -81,7 +92,10 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         "--seat",
         action="append",
         metavar="NAME|computer:LEVEL",
-        help=_("a seat: your name, or a computer player; once for each, clockwise; partners sit opposite"),
+        help=_(
+            "a seat: your name, or a computer player such as computer:novice; once for each, clockwise; "
+            "partners sit opposite"
+        ),
     )
     limit = new.add_mutually_exclusive_group()
     limit.add_argument("--minutes", metavar="M", help=_("minutes of play before the final round"))
@@ -111,7 +125,7 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     simulate.add_argument("--sessions", type=_count, metavar="S", default=1, help=_("how many sessions"))
     simulate.add_argument("--seed", metavar="N", default="0", help=_("the seed, 0 unless said otherwise"))
     levels = simulate.add_mutually_exclusive_group()
-    levels.add_argument("--level", metavar="L", help=_("the level of all players"))
+    levels.add_argument("--level", metavar="L", help=_("the level of all players, such as novice or steady"))
     levels.add_argument("--levels", metavar="L1,L2,…", help=_("the level of each player"))
     simulate.add_argument("--log", metavar="FILE", help=_("write the round logs into a file"))
 

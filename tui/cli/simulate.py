@@ -111,7 +111,9 @@ def _tell(plan: "Plan", tally: "Tally") -> None:
         )
     )
     for seat in tally.seats:
-        text = _("seat {seat}, {level}: won {won} of {sessions} sessions, net {mean} a round, error {error}")
+        text = _(
+            "seat {seat}, {level}: won {won} of {sessions} sessions, net {mean} a round, standard error {error}"
+        )
         say(
             text.format(
                 seat=seat.seat + 1,

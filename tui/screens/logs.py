@@ -102,6 +102,8 @@ class LogsScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
+        if not self.sessions.items:
+            return (KeyHint("Esc", _("back")),)
         first = KeyHint("Enter", _("read")) if self.rounds.active else KeyHint("Enter", _("its rounds"))
         return (
             KeyHint("↑↓", _("choose")),

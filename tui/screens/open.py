@@ -76,6 +76,8 @@ class OpenScreen(Page[None]):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         undo = (KeyHint("u", _("undo"), "undo"),) if self.binned else ()
+        if not self.list.items:
+            return (*undo, KeyHint("?", _("what the marks mean")), KeyHint("Esc", _("back"), "back"))
         return (
             KeyHint("Enter", _("open"), "open 1"),
             KeyHint("g", _("log"), "log 1"),
@@ -89,6 +91,7 @@ class OpenScreen(Page[None]):
     def paint(self) -> None:
         """Bring everything up to date."""
         super().paint()
+        self.query_one(Prompt).placeholder = _("type open 1, or press a key") if self.list.items else ""
         self.list.repaint()
         one = self.list.item
         self.query_one(Details).lines = open_words.details(one, _now()) if one is not None else ()

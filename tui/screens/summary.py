@@ -106,7 +106,7 @@ class SummaryScreen(AttentiveScreen[str]):
         from tui.story import cards
 
         flat = [card for card in extra if isinstance(card, int)]
-        return cards.names(cards.in_order(flat), "signs")
+        return cards.names(cards.in_order(flat, getattr(round_, "trump", None)), "signs")
 
     def on_key(self, event: events.Key) -> None:
         """Go on, show the log or the extra hand, scroll, or leave."""

@@ -72,9 +72,11 @@ def _first_lead(rules: TrickRules) -> Sentence:
 
 def _following(rules: TrickRules) -> Sentence:
     if rules.follow == "follow-or-trump":
-        text = _("Who has a card of the suit led plays one, or trumps; who has none plays any card.")
+        text = _("Whoever has a card of the suit led plays one, or trumps; whoever has none plays any card.")
         return with_clause(text, "DO-A8")
-    return with_clause(_("Who has a card of the suit led must play one; who has none plays any card."), "DO-12")
+    return with_clause(
+        _("Whoever has a card of the suit led must play one; whoever has none plays any card."), "DO-12"
+    )
 
 
 def _blind(rules: TrickRules) -> Sentence:

@@ -35,9 +35,21 @@ def chips_options() -> Mapping[str, OptionWords]:
             _("What ends the session."),
             {"minutes": _("minutes of play"), "rounds": _("rounds"), "none": _("the players")},
         ),
-        "minutes": OptionWords(_("Minutes"), _("Minutes of play before the final round."), {}, _("{n} minutes")),
+        "minutes": OptionWords(
+            _("Minutes"),
+            _("Minutes of play before the final round."),
+            {},
+            _("{n} minutes"),
+            ("limit", "minutes"),
+            _("{n} minute"),
+        ),
         "rounds": OptionWords(
-            _("Rounds"), _("Rounds before the final round."), {}, _("{n} rounds"), ("limit", "rounds")
+            _("Rounds"),
+            _("Rounds before the final round."),
+            {},
+            _("{n} rounds"),
+            ("limit", "rounds"),
+            _("{n} round"),
         ),
     }
 

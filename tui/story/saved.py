@@ -14,7 +14,7 @@ def line(info: SaveInfo, now_ms: int) -> str:
     """Return one save: game, round, players with their chips, time left, when it was played, what is wrong."""
     name = "".join(sign if sign.isprintable() else "?" for sign in info.path.name)
     parts = [*_standing(info.summary, info.clock_ms), _ago(now_ms - info.written_ms), name]
-    why = reason(info)
+    why = _("in play in another Intrigue") if info.status == "busy" else reason(info)
     return _("; ").join([*parts, why] if why else parts)
 
 

@@ -47,6 +47,7 @@ class OptionWords:
         values: a few words for each value; empty for a number.
         unit: for a number, the value in words with `{n}` for the number.
         only: the option and the value without which this one is idle, or None.
+        one: for a number, the value 1 in words, where `unit` does not do for it.
     """
 
     label: str
@@ -54,12 +55,13 @@ class OptionWords:
     values: Mapping[Value, str]
     unit: str = ""
     only: tuple[str, Value] | None = None
+    one: str = ""
 
     def value(self, value: Value) -> str:
         """Return a value in words."""
         if self.values:
             return self.values[value]
-        return self.unit.format(n=value)
+        return (self.one if self.one and value == 1 else self.unit).format(n=value)
 
 
 class Teller(ABC):

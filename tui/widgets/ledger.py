@@ -125,6 +125,9 @@ class LedgerTable(CanvasWidget):
             canvas.put(x + 14 - cells(number(chips)), y, number(chips), "brass", bold=True)
             canvas.put(x + 15, y, pile(chips), "brass")
             y += 1
+        if not self.summary.left:
+            canvas.put(x, y, _("nothing"), "dim")
+            y += 1
         for remark in self.summary.remarks:
             lines = wrap(marked(remark, "dim"), room)
             if y + 1 + len(lines) > canvas.height:

@@ -162,8 +162,8 @@ def _draw_count(canvas: Canvas, y: int, columns: _Columns, row: PlayerRow, end: 
     x = canvas.put(columns.cards, y, "▮" * shown, "faint" if row.ghost else "back2")
     x = canvas.put(x + (1 if shown else 0), y, count, fg, bold=row.low)
     if row.tail:
-        canvas.put(x + 1, y, pad(row.tail, min(cells(row.tail), max(0, end - x - 2))), fg)
-    elif columns.piles and row.chips:
+        x = canvas.put(x + 1, y, pad(row.tail, min(cells(row.tail), max(0, end - x - 2))), fg)
+    if columns.piles and row.chips and x < columns.piles:
         piles(canvas, columns.piles, y, pile(row.chips))
 
 

@@ -147,8 +147,8 @@ class _Columns:
         x = canvas.put(self.cards, y, "▮" * shown, "faint" if row.ghost else "back2")
         x = canvas.put(x + (1 if shown else 0), y, count, fg, bold=row.low)
         if row.tail:
-            canvas.put(x + 1, y, pad(row.tail, min(cells(row.tail), max(0, end - x - 2))), "dim")
-        elif chips and x < self.piles:
+            x = canvas.put(x + 1, y, pad(row.tail, min(cells(row.tail), max(0, end - x - 2))), "dim")
+        if chips and x < self.piles:
             piles(canvas, self.piles, y, chips)
 
 
