@@ -197,7 +197,7 @@ COMMANDS: Final = (
     Command("time", N_("Tells what ends the session and how much is left."), ("clock", "limit")),
     Command(
         "final",
-        N_("Calls time: this round is finished, then comes the final round."),
+        N_("Calls time: this round is finished, then comes the final round, where the game has one."),
         ("call time",),
         needs="chips",
     ),

@@ -523,12 +523,12 @@ def test_limits_know_of_no_final_round() -> None:
     rules = make_rules(GAME.rules, 3, changes={"rounds": 2})
     session = Session(new_setup(GAME, rules, [Seat(name, "computer:lowest") for name in "ABC"], seed="1"))
     session.apply(a.Begin())
-    assert limit(session, 0).text == "1 more round after this one."
+    assert limit(session, 0).text == "1 more deal after this one."
     drawn = lots(session, Eyes.of(session.seats, None, rules, "signs"))[-1].text
     assert drawn.startswith("Single cards go round until the first jack: A ") and drawn.endswith("(MI-5).")
     assert drawn.count("J") == 1
     endings: tuple[tuple[dict[str, Value], str], ...] = (
-        ({"limit": "minutes", "minutes": 30}, "the round in progress is then finished, and the session is over"),
+        ({"limit": "minutes", "minutes": 30}, "the deal in progress is then finished, and the session is over"),
         ({"limit": "none"}, "'final' calls time"),
     )
     for changes, said in endings:

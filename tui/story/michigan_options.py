@@ -11,7 +11,7 @@ PRESETS: Final = {
     "source": N_("what the old text says: fixed stakes, the extra hand closed, another suit after each stop"),
     "boodle": N_("the dealer may exchange hands with the extra hand, or sell it to the highest bidder"),
     "newmarket": N_("stakes are spread as everybody likes, and any suit may be led after a stop"),
-    "saratoga": N_("fixed stakes; who has no other suit goes on with the old one"),
+    "saratoga": N_("fixed stakes; whoever has no other suit goes on with the old one"),
     "strict": N_(
         "cards may be held back and wrong cards led, at a price; where nobody can change suit the deal ends"
     ),
@@ -80,8 +80,8 @@ def _in_play() -> dict[str, OptionWords]:
             _("After a stop"),
             _("Which suit is led after a stop, and what happens where that cannot be."),
             {
-                "pass-left": _("a new suit, or pass: who has no other suit passes the lead to the left"),
-                "continue": _("a new suit, or go on: who has no other suit goes on with the old one"),
+                "pass-left": _("a new suit, or pass: whoever has no other suit passes the lead to the left"),
+                "continue": _("a new suit, or go on: whoever has no other suit goes on with the old one"),
                 "dead-end": _("a new suit, or the end: where nobody has another suit the deal is over"),
                 "any": _("any suit"),
             },

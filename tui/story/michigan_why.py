@@ -48,7 +48,7 @@ def _play(view: MichiganView, ask: asks.Ask | None, rules: MichiganRules) -> Ite
         text = _("Whoever has the next card of the suit plays it, until nobody does, or the ace is reached.")
         yield with_clause(text, "MI-20, MI-21")
         yield with_clause(_("Whoever played last then leads, as a rule to another suit."), "MI-22, MI-23")
-    text = _("Who plays the same card as one on the layout takes all chips on it.")
+    text = _("Whoever plays the same card as one on the layout takes all chips on it.")
     yield with_clause(text, "MI-26")
     if rules.irregularities == "allowed":
         yield from _irregular(ask)
@@ -75,13 +75,13 @@ def change_rule(rules: MichiganRules) -> Sentence:
         return with_clause(text, "MI-23, MI-25")
     if rules.suit_change == "dead-end":
         text = _(
-            "Another suit than the one just stopped must be led; who has none passes the lead to the left, and "
+            "Another suit than the one just stopped must be led; whoever has none passes the lead to the left, and "
             "where nobody has one the deal ends without payments."
         )
         return with_clause(text, "MI-23, MI-24, MI-31")
     text = _(
-        "Another suit than the one just stopped must be led; who has none passes the lead to the left, and where "
-        "nobody has one the last player goes on with the old one."
+        "Another suit than the one just stopped must be led; whoever has none passes the lead to the left, and "
+        "where nobody has one the last player goes on with the old one."
     )
     return with_clause(text, "MI-23, MI-24, MI-A10")
 

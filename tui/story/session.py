@@ -141,7 +141,7 @@ def limit(session: Session, clock_ms: int) -> Sentence:
     if session.opening is not None and session.opening.kind == "final":
         return plain(_("This is the final round."))
     if kind == "minutes":
-        text = _("{time} of play left; the round in progress is then finished, and the session is over.")
+        text = _("{time} of play left; the deal in progress is then finished, and the session is over.")
         if has_final(rules):
             text = _("{time} of play left; the round in progress is then finished, and the final round comes.")
         left = max(0, getattr(rules, "minutes", 0) * 60_000 - clock_ms)
@@ -152,7 +152,7 @@ def limit(session: Session, clock_ms: int) -> Sentence:
         return plain(_("There is no limit: 'final' calls time."))
     if has_final(rules):
         return plain(_("Time is called: after this round comes the final round."))
-    return plain(_("Time is called: after this round the session is over."))
+    return plain(_("Time is called: after this deal the session is over."))
 
 
 def _rounds_left(session: Session) -> str:
@@ -167,9 +167,9 @@ def _rounds_left(session: Session) -> str:
             left,
         )
     elif left <= 0:
-        return _("This is the last round.")
+        return _("This is the last deal.")
     else:
-        text = ngettext("{n} more round after this one.", "{n} more rounds after this one.", left)
+        text = ngettext("{n} more deal after this one.", "{n} more deals after this one.", left)
     return text.format(n=left)
 
 
