@@ -4,7 +4,9 @@ Kept light on purpose: the first paint loads neither a game nor pydantic. Screen
 """
 
 import asyncio
+import contextlib
 import os
+import select
 import signal
 import sys
 import threading
@@ -137,21 +139,37 @@ class IntrigueApp(App[int]):
         self._close_messages_no_wait()
 
     def _watch_signals(self) -> None:
+        if self.is_headless:
+            return  # a test: the process is not the app's own
+        loop = asyncio.get_running_loop()
         try:
-            loop = asyncio.get_running_loop()
             for number, code in EXIT_CODES.items():
-                loop.add_signal_handler(number, self._on_signal(code))
-        except (NotImplementedError, ValueError, RuntimeError):
-            return  # not the main thread (tests), or a system without these signals
+                signal.signal(number, self._on_signal(loop, code))
+        except ValueError:
+            return  # not the main thread (tests)
+        watcher = threading.Thread(target=self._watch_terminal, args=(loop,), daemon=True)
+        watcher.start()
 
-    def _on_signal(self, code: int) -> Callable[[], None]:
-        def go() -> None:
-            timer = threading.Timer(HARD_EXIT_S, os._exit, (code,))
-            timer.daemon = True
-            timer.start()
-            self.leave(code)
+    def _on_signal(self, loop: asyncio.AbstractEventLoop, code: int) -> Callable[..., None]:
+        return lambda *_signal: self._go(loop, code)
 
-        return go
+    def _go(self, loop: asyncio.AbstractEventLoop, code: int) -> None:
+        """Leave soon, and in any case: without its terminal the screen may block for ever on a write."""
+        timer = threading.Timer(HARD_EXIT_S, os._exit, (code,))
+        timer.daemon = True
+        timer.start()
+        loop.call_soon_threadsafe(self.leave, code)
+
+    def _watch_terminal(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Sleep until the terminal is gone, which not everybody is told by a signal."""
+        try:
+            poll = select.poll()
+            poll.register(sys.__stdin__.fileno(), 0)  # type: ignore[union-attr]
+            poll.poll()
+        except (AttributeError, OSError, ValueError):
+            return  # no such thing here
+        with contextlib.suppress(RuntimeError):
+            self._go(loop, EXIT_CODES[signal.SIGHUP])
 
 
 def run_full_screen(opening: "Path | Setup | None" = None, *, force_ascii: bool = False) -> int:

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -174,3 +175,17 @@ def test_two_programs_do_not_play_one_save() -> None:
     words = second.seen.decode(errors="replace").lower()
     assert "another" in words or "already" in words or "busy" in words or "open" in words
     assert "traceback" not in words
+
+
+def test_a_terminal_that_goes_without_a_signal_ends_it() -> None:
+    """A program that is nobody's session leader is not told by SIGHUP, and must not sit there spinning."""
+    reader, terminal = os.openpty()
+    env = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+    argv = [sys.executable, "-m", "tui", "new", "pope-joan", "--seed", "gone"]
+    child = subprocess.Popen(argv, stdin=terminal, stdout=terminal, stderr=terminal, env=env)
+    os.close(terminal)
+    seen = b""
+    while b"lots" not in seen:
+        seen += os.read(reader, 65536)
+    os.close(reader)
+    assert child.wait(30) == 129
