@@ -8,13 +8,19 @@ from textual import events
 from textual.app import App
 from textual.pilot import Pilot
 
+from core import actions as a
+from core import game as games
+from core import rules
+from core import session as sessions
 from saves import paths
 from saves.listing import list_saves
 from tests.tui import shelf
 from tests.tui.screen_rows import settle
 from tests.tui.test_table import controller_of, play_to_lead, table
 from tui.app import IntrigueApp
+from tui.controller import Controller
 from tui.dialogs.menu import MenuDialog
+from tui.dialogs.question import QuestionDialog
 from tui.screens.small import SmallScreen
 from tui.screens.table import TableScreen
 
@@ -110,6 +116,22 @@ async def test_space_held_down_passes_summaries_and_leaves_the_table_standing(tm
             if controller.session.opening is not None and controller.session.opening.number >= 4:
                 return
         raise AssertionError(controller.pending())
+
+
+async def test_an_answer_given_twice_leaves_the_table_standing(tmp_path: Path) -> None:
+    game = games.load("michigan")
+    made = rules.make_rules(game.rules, 3, changes={"stakes": "free"})
+    seats = [games.Seat("You", "human"), *[games.Seat(name, "computer:lowest") for name in ("Bea", "Carl")]]
+    controller = Controller.begin(sessions.new_setup(game, made, seats, seed="twice"), tmp_path)
+    controller.submit(a.Begin())
+    async with table(controller) as (app, pilot):
+        for _ in range(50):
+            if isinstance(app.screen, QuestionDialog):
+                break
+            await pilot.pause(0.1)
+        assert isinstance(app.screen, QuestionDialog)
+        await mash(pilot, *["enter"] * 4)
+        assert stack(app)[0] == "TableScreen"
 
 
 async def test_home_takes_the_place_of_all_that_lies_over_the_table(tmp_path: Path) -> None:

@@ -143,6 +143,29 @@ def test_a_closed_window_ends_it_and_keeps_the_last_action() -> None:
     resumed.close()
 
 
+def test_a_window_that_closes_in_the_middle_of_a_picture_leaves_no_program_behind() -> None:
+    child = at_the_table()
+    for _ in range(200):  # nobody reads: the pipe to the terminal is full, and the program waits for room in it
+        with contextlib.suppress(BlockingIOError):
+            child.press(b"v\x1b\x1b")
+        time.sleep(0.02)
+    os.close(child.fd)
+    end = time.monotonic() + 15
+    while time.monotonic() < end:
+        pid, code = os.waitpid(child.pid, os.WNOHANG)
+        if pid:
+            assert os.waitstatus_to_exitcode(code) == 129
+            break
+        time.sleep(0.05)
+    else:
+        os.kill(child.pid, signal.SIGKILL)
+        os.waitpid(child.pid, 0)
+        pytest.fail("the program outlived its terminal")
+    resumed = Controller.resume(the_save())
+    assert resumed.session.phase == "round"
+    resumed.close()
+
+
 def test_killed_it_is_offered_again_at_the_same_card() -> None:
     child = at_the_table()
     child.drain(0.5)

@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 
 from core import actions as a
+from tui.attention import AttentiveScreen
 from tui.boards.board import Table
 from tui.canvas import Canvas, CanvasWidget, Zone
 from tui.dialogs.words import WordsDialog
@@ -42,7 +43,7 @@ class QuestionPanel(CanvasWidget):
             canvas.say(3, self.remark_row % canvas.height, self.remark, "brass", room=canvas.width - 4)
 
 
-class QuestionDialog(ModalScreen[a.RoundAction | None]):
+class QuestionDialog(AttentiveScreen[a.RoundAction | None], ModalScreen[a.RoundAction | None]):
     """Asks for an action; None (Esc) leaves the question open, and it can be asked again.
 
     Attributes:
