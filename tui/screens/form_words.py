@@ -22,6 +22,15 @@ PRESET_WORDS: Final = {
     YOURS: N_("yours"),
 }
 
+GAME_WORDS: Final = {
+    "pope-joan": N_("Stops, for chips on a board of eight pools."),
+    "michigan": N_("Stops, for chips on four money cards."),
+    "don": N_("Tricks, for points on a peg board."),
+    "blind-don": N_("Don for two, half of the cards face down."),
+    "irish-don": N_("Don with thirteen cards, without the game count."),
+    "phat": N_("Don with thirteen cards, nines in every suit."),
+}
+
 
 def preset_word(name: str) -> str:
     """Return a preset's name."""
@@ -66,7 +75,9 @@ def turnup_odds(form: SessionForm) -> str:
 
 
 def _game(form: SessionForm) -> Explanation:
-    about = _("For {players}.").format(players=players_word(form))
+    known = GAME_WORDS.get(form.game.id)
+    about = f"{_(known)} " if known else ""
+    about += _("For {players}.").format(players=players_word(form))
     if form.partner is not None:
         about += " " + _("Partners sit opposite each other.")
     return Explanation(form.teller.title, "", about, (), (_("← and → take another game."),))

@@ -101,7 +101,9 @@ def explain(canvas: Canvas, box: Box, told: Explanation) -> None:
         canvas.put(box.x, y, "▌", "brassd")
     lines = _brief(told, box.width - 3) if box.height < 4 else _full(canvas, box, told)
     for y, line in enumerate(lines[: box.height], box.y):
-        canvas.runs(box.x + 2, y, line)
+        end = canvas.runs(box.x + 2, y, line)
+        if y == box.foot - 1 and len(lines) > box.height:
+            canvas.put(min(end, box.end - 2), y, "…", "dim")
 
 
 def _brief(told: Explanation, room: int) -> list[list[Ink]]:
