@@ -43,7 +43,7 @@ class QuestionPanel(CanvasWidget):
             canvas.say(3, self.remark_row % canvas.height, self.remark, "brass", room=canvas.width - 4)
 
 
-class QuestionDialog(AttentiveScreen[a.RoundAction | None], ModalScreen[a.RoundAction | None]):
+class QuestionDialog(ModalScreen[a.RoundAction | None], AttentiveScreen[a.RoundAction | None]):
     """Asks for an action; None (Esc) leaves the question open, and it can be asked again.
 
     Attributes:
