@@ -102,7 +102,8 @@ def explain(canvas: Canvas, box: Box, told: Explanation) -> None:
     lines = _brief(told, box.width - 3) if box.height < 4 else _full(canvas, box, told)
     for y, line in enumerate(lines[: box.height], box.y):
         end = canvas.runs(box.x + 2, y, line)
-        if y == box.foot - 1 and len(lines) > box.height:
+        whole = not line or line[-1].text.rstrip().endswith((".", "!", "?"))
+        if y == box.foot - 1 and len(lines) > box.height and not whole:
             canvas.put(min(end, box.end - 2), y, "…", "dim")
 
 
