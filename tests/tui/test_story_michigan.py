@@ -538,3 +538,20 @@ def test_limits_know_of_no_final_round() -> None:
         assert said in limit(session, 0).text
         assert "final round" not in limit(session, 0).text
         assert lots(session, Eyes.of(session.seats, None, rules))[-1].text.startswith("Lots for the first deal")
+
+
+def test_a_deal_is_named_by_how_it_ended() -> None:
+    endings = set()
+    for session in sessions("strict", range(30), 3):
+        line = read_line(round_text(session))
+        eyes = Eyes.of(line.seats, 0, line.rules, "signs")
+        ending = TELLER.ending(line, eyes)
+        endings.add(ending)
+        heading = in_sentences(TELLER.summary(line, eyes), eyes)[0].text
+        if ending == "a dead end":
+            assert "a dead end, and nobody pays" in heading
+        elif ending != "nobody wins":
+            assert (
+                f"{ending.removesuffix(' goes out')} went out first" in heading or "you went out first" in heading
+            )
+    assert {"a dead end", "You go out", "Bea goes out"} <= endings

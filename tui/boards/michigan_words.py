@@ -68,7 +68,7 @@ def _rules(table: Table) -> MichiganRules:
 def money(view: MichiganView | None) -> str:
     """Return what money cards are for, and which of them the viewer holds."""
     if view is not None and any(foul.seat == view.seat for foul in view.offences):
-        return _("By an offence of yours the chips on money cards are *lost to you* (MI-33, MI-35).")
+        return _("You have *lost the right* to the chips on money cards (MI-33, MI-35).")
     held = [card for card in cards.in_order(view.hand) if card in MONEY] if view is not None else []
     signs = cards.names(held, "signs")
     if len(held) > 1:

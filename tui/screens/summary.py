@@ -89,7 +89,8 @@ class SummaryScreen(AttentiveScreen[str]):
             return (KeyHint("Space", _("home")), KeyHint("g", _("round log")), KeyHint("Esc", _("home")))
         hints = [KeyHint("Space", _("next round")), KeyHint("g", _("round log"))]
         if self._may_call():
-            hints.append(KeyHint("f", _("final round now")))
+            final = session_words.has_final(self.controller.session.rules)
+            hints.append(KeyHint("f", _("final round now") if final else _("end the session")))
         if self._extra():
             hints.append(KeyHint("x", _("extra hand")))
         return (*hints, KeyHint("Esc", _("save and go home")))

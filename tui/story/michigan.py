@@ -75,6 +75,14 @@ class MichiganTeller(Teller):
         text = _("Deal {n}. You deal.") if eyes.mine(opening.dealer) else _("Deal {n}. {name} deals.")
         return text.format(n=opening.number, name=eyes.names[opening.dealer])
 
+    def ending(self, line: LogLine, eyes: Eyes) -> str:
+        """Return in a few words how a finished deal ended; whoever went out in vain is not named (MI-37)."""
+        winner = michigan_summary.winner_of(line)
+        if winner is not None:
+            text = _("You go out") if eyes.mine(winner) else _("{name} goes out")
+            return text.format(name=eyes.names[winner])
+        return _("a dead end") if michigan_summary.dead_end(line) else _("nobody wins")
+
     def asked(self, ask: asks.Ask, view: View, eyes: Eyes) -> Sentence:
         """Return what the table waits for."""
         return michigan_table.asked(self, ask, of(view), eyes)

@@ -40,6 +40,11 @@ def winner_of(line: LogLine) -> int | None:
     return next((ev.seat for ev in line.events if isinstance(ev, e.Out) and ev.seat not in withheld), None)
 
 
+def dead_end(line: LogLine) -> bool:
+    """Return whether the deal ended because nobody could change suit (MI-31)."""
+    return any(isinstance(event, e.End) and event.reason == "dead-end" for event in line.events)
+
+
 def heading(line: LogLine, eyes: Eyes) -> Sentence:
     """Return what ended the deal, in one sentence."""
     winner, number = winner_of(line), line.opening.number
@@ -50,7 +55,7 @@ def heading(line: LogLine, eyes: Eyes) -> Sentence:
             else _("Deal {n} is over: {name} went out first.")
         )
         return news(text.format(n=number, name=eyes.names[winner]))
-    if any(isinstance(event, e.End) and event.reason == "dead-end" for event in line.events):
+    if dead_end(line):
         return with_clause(_("Deal {n} is over: a dead end, and nobody pays.").format(n=number), "MI-31", "news")
     text = _("Deal {n} is over: all have held back a card, and nobody wins.")
     return with_clause(text.format(n=number), "MI-A20", "news")
