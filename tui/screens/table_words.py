@@ -195,6 +195,8 @@ class TableWords:
             if isinstance(pending.ask, asks.AskPlay) and pending.ask.may_withhold:
                 card = cards.name(pending.ask.cards[0])
                 return _("Space plays the {card}, z holds it back").format(card=card)
+            if not self.controller.view().hand:
+                return _("press a number, or / to type")
             return _("press a letter, or / to type")
         return _("wait, or press a key to hurry")
 
@@ -214,12 +216,14 @@ class TableWords:
         pending = self.controller.pending()
         hints: list[KeyHint] = []
         if pending.kind in ("human", "forced") and isinstance(pending.ask, asks.AskPlay):
-            hints.append(KeyHint("a-m", _("card"), _("lead 7 of clubs")))
+            held = bool(self.controller.view().hand)
+            if held:
+                hints.append(KeyHint("a-m", _("card"), _("lead 7 of clubs")))
             if pending.ask.places:
                 hints.append(KeyHint("1-9", _("turn"), _("turn 4")))
             if pending.ask.may_withhold:
                 hints += [KeyHint("Space", _("play it")), KeyHint("z", _("hold back"), _("hold"))]
-            else:
+            elif held:
                 hints.append(KeyHint("Enter", _("play")) if selected else KeyHint("← →", _("choose")))
             hints.append(KeyHint("t", _("tip"), _("hint")))
         elif isinstance(pending.ask, asks.AskTrump) and pending.kind == "human":

@@ -7,6 +7,7 @@ from tui.i18n import _
 from tui.story.points import HandSummary, PegRow, signed
 from tui.widgets.pieces import head
 
+NARROW = 72
 SIDE = 14
 SOURCE = 20
 
@@ -84,7 +85,8 @@ class ScoreTable(CanvasWidget):
         """Draw both parts."""
         x = 2
         if self.summary.counts:
-            width = min(48, canvas.width - 34)
+            # Where three columns with their suits have no room, the suits give way.
+            width = min(48, canvas.width - 34) if canvas.width >= NARROW else canvas.width - 30
             self._counts(canvas, width)
             x = width + 4
         self._sides(canvas, x)
@@ -92,24 +94,27 @@ class ScoreTable(CanvasWidget):
     def _counts(self, canvas: Canvas, width: int) -> None:
         summary = self.summary
         canvas.fill(2, 0, width, len(summary.counts) + 2, "panel")
-        canvas.put(4, 0, _("Game count"), "brass", bold=True)
         labels = (summary.sides[0].label, summary.sides[1].label, _("asleep"))
-        step = (width - 12) // 3
+        suits = canvas.width >= NARROW
+        canvas.put(4, 0, _("Game count") if suits else _("Count"), "brass", bold=True)
+        names = 12 if suits else 8
+        step = (width - names) // 3
         for place, label in enumerate(labels):
-            right = 2 + 12 + (place + 1) * step - 1
+            right = 2 + names + (place + 1) * step - 1
             text = cut(label, step - 1)
             canvas.put(right - cells(text), 0, text, ("teal", "coral", "dim")[place])
         for y, row in enumerate(summary.counts, 1):
-            canvas.put(4, y, cut(row.rank, 9), "text")
+            canvas.put(4, y, cut(row.rank, names - 3 if suits else 6), "text")
             for place, (held, count) in enumerate(zip(row.cards, row.counts, strict=True)):
-                right = 2 + 12 + (place + 1) * step - 1
+                right = 2 + names + (place + 1) * step - 1
                 amount = number(count) if count else "·"
                 canvas.right(right, y, amount, "text" if count else "dim")
-                canvas.right(right - 3, y, "".join(sign for sign in held if sign in SIGNS), "dim")
+                if suits:
+                    canvas.right(right - 3, y, "".join(sign for sign in held if sign in SIGNS), "dim")
         bottom = len(summary.counts) + 1
         canvas.put(4, bottom, _("in all"), "dim")
         for place, count in enumerate(summary.total):
-            right = 2 + 12 + (place + 1) * step - 1
+            right = 2 + names + (place + 1) * step - 1
             canvas.right(right, bottom, number(count), "brass" if place < 2 else "dim", bold=place < 2)
 
     def _sides(self, canvas: Canvas, x: int) -> None:
