@@ -43,7 +43,7 @@ class Scene:
         size: columns and rows.
         keys: what is pressed, one after the other.
         table: play at a table of so many, or 0 to begin at home.
-        seed, preset, rules: of that table.
+        seed, preset, rules: of that table; level: of its computers, where not the simplest.
         until: rounds that are played before the picture, and actions in the next one.
         settings: what differs from the defaults.
         saves: fill the home with sessions first.
@@ -54,6 +54,7 @@ class Scene:
     keys: tuple[str, ...] = ()
     table: int = 5
     seed: str = "7"
+    level: str = ""
     preset: str = "common"
     rules: Mapping[str, str | int | bool] = field(default_factory=dict)
     until: tuple[int, int] = (0, 0)
@@ -80,10 +81,13 @@ SCENES: Final[Mapping[str, Scene]] = {
     "menu": Scene(until=(6, 9), keys=("escape",)),
     "michigan": Scene("michigan", preset="source", until=(2, 12)),
     "michigan-extra-hand": Scene("michigan", preset="boodle", until=(2, 1)),
+    "michigan-auction": Scene("michigan", preset="boodle", level="steady", seed="23", until=(0, 5)),
+    "michigan-penalty": Scene("michigan", preset="strict", level="novice", seed="5", until=(0, 999)),
     "michigan-wide": Scene("michigan", (120, 40), table=8, preset="source", until=(1, 3)),
     "don": Scene("don", table=4, preset="source", until=(2, 16)),
     "don-wide": Scene("don", (120, 40), table=4, preset="source", until=(2, 16)),
     "don-count": Scene("don", table=4, preset="source", until=(2, 99)),
+    "don-pegging": Scene("don", table=4, preset="source", until=(2, 99), keys=("p", *["down"] * 3, "right")),
     "don-near-the-end": Scene("don", table=4, preset="source", until=(3, 12), rules={"target": 91}),
     "blind-don": Scene("blind-don", table=2, preset="source", until=(1, 14)),
     "irish-don": Scene("irish-don", table=4, preset="source", until=(0, 20)),
@@ -99,7 +103,7 @@ def make_controller(scene: Scene, folder: Path) -> "Controller":
 
     played = game.load(scene.game)
     made = rules.make_rules(played.rules, scene.table, scene.preset, scene.rules)
-    level = "lowest" if played.pools else "highest"
+    level = scene.level or ("lowest" if played.pools else "highest")
     seats = [
         game.Seat(name, "human" if place == 0 else f"computer:{level}")
         for place, name in enumerate(NAMES[: scene.table])

@@ -81,7 +81,7 @@ class BlindDonBoard(TrickBoard):
             ours.face = BlindsFace(mine=True)
             return
         theirs.face = _theirs(table, view)
-        ours.face = _ours(view)
+        ours.face = _ours(table, view)
         seats = tuple(trick_seat(table, view, seat, lying=self.lying) for seat in (view.seat, 1 - view.seat))
         remark = ("", "") if self.lying else _remark(view)
         self.query_one(Trick).face = TrickFace(seats, remark, naming=isinstance(view.ask, AskTrump))
@@ -112,13 +112,13 @@ def _theirs(table: Table, view: DonView) -> BlindsFace:
     return BlindsFace(head, places)
 
 
-def _ours(view: DonView) -> BlindsFace:
+def _ours(table: Table, view: DonView) -> BlindsFace:
     """Return the viewer's row: it has digits, and may be turned where the rules ask for it."""
     places = view.places[view.seat] if view.places else ()
     ask = pegging.asked(view)
     may = ask is not None and bool(ask.places)
     head = (Ink(_("Your table cards"), "teal", bold=True), Ink(f"   {_('nobody has seen them')}", "dim"))
-    return BlindsFace(head, places, mine=True, may=may)
+    return BlindsFace(head, places, mine=True, may=may, picked=table.picked)
 
 
 def _remark(view: DonView) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from tui.motion import Motion
 from tui.story.sentence import Eyes
 from tui.story.teller import Teller
 from tui.widgets.hand import HandFace
+from tui.widgets.pegs import PegFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Table:
         view: what the viewer may know, or None before the lots are drawn.
         seats, rules, eyes, teller: who plays by which rules, and how it is told.
         waiting: the kind of what the session waits for (`tui.controller.Pending.kind`).
-        selected: the card lifted out of the hand, if any.
+        selected: the card lifted out of the hand, if any; picked: the place of the table card chosen, if any.
         nudged: the card just refused, if any.
         won: pool -> (seat, chips) just won from it.
         called: the players have called time.
@@ -43,6 +44,7 @@ class Table:
     won: dict[str, tuple[int, int]] | None = None
     called: bool = False
     tip: Callable[[], RoundAction] | None = None
+    picked: int | None = None
 
 
 class Board(Container):
@@ -66,6 +68,10 @@ class Board(Container):
 
     def halt(self) -> None:
         """End what the board itself shows for a while, such as a full trick; any key does it."""
+
+    def pegs_before(self, table: Table) -> PegFace | None:
+        """Return the peg board as the hand that is just over found it, where the game has one."""
+        return None
 
     def question(self, table: Table) -> ModalScreen[RoundAction | None] | None:
         """Return a dialog that answers the viewer's question with an action, where cards alone cannot."""

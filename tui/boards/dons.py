@@ -146,6 +146,10 @@ class TrickBoard(Board):
         pegs = pegging.pegged(view) if view.phase == "settled" or rules_of(table).count == "as-won" else ()
         return self._peg_face(table, start, ours), tuple((int(side != ours), points) for side, points in pegs)
 
+    def pegs_before(self, table: Table) -> PegFace | None:
+        """Return the peg board as the hand found it."""
+        return self.last_pegging(table)[0] if isinstance(table.view, DonView) else None
+
     def on_resize(self) -> None:
         """Share out the rows anew."""
         self._fit()

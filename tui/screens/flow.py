@@ -167,13 +167,13 @@ class Flow:
             return
         except a.Refused as error:
             self.words.refuse(error)
-            screen.selected, screen.nudged = None, getattr(action, "card", None)
+            screen.selected, screen.picked, screen.nudged = None, None, getattr(action, "card", None)
             screen.paint()
             await motion.rest(NUDGE_S)
             screen.nudged = None
             return
         await asyncio.to_thread(self.controller.commit)
-        screen.selected = screen.nudged = None
+        screen.selected = screen.picked = screen.nudged = None
         fresh = isinstance(action, a.NextRound) or _is_lead(events)
         screen.won = won_by(events) or ({} if fresh else screen.won)
         self.words.tell(events)
@@ -192,7 +192,8 @@ class Flow:
         if self.words.something_to_see:
             await self._wait(2 * self._pace())
         self._hurrying = False
-        answer = await self.screen.app.push_screen_wait(SummaryScreen(self.controller))
+        pegs = self.screen.board.pegs_before(self.screen.table())
+        answer = await self.screen.app.push_screen_wait(SummaryScreen(self.controller, pegs))
         if answer == "next" and pending.kind == "between":
             return a.NextRound()
         if answer == "call-time":
@@ -303,7 +304,15 @@ class Flow:
         if self.screen.selected == card:
             self.play(card)
         else:
-            self.screen.selected = card
+            self.screen.selected, self.screen.picked = card, None
+        self.screen.paint()
+
+    def click_place(self, place: int) -> None:
+        """Choose a table card, or turn the chosen one; where none may be turned, say why."""
+        if self.screen.picked == place or place not in self.words.turnable():
+            self.turn(place)
+        else:
+            self.screen.selected, self.screen.picked = None, place
         self.screen.paint()
 
     def click_felt(self) -> None:
@@ -330,29 +339,32 @@ class Flow:
         if plays or self.screen.selected == card:
             self.play(card)
         else:
-            self.screen.selected = card
+            self.screen.selected, self.screen.picked = card, None
         self.screen.paint()
         return True
 
     def _choose(self, step: int) -> None:
-        cards = self.words.choosable()
-        if not cards:
+        """Select the next card or table card that may be played, or the one before it."""
+        screen = self.screen
+        choices: list[tuple[int | None, int | None]] = [(card, None) for card in self.words.choosable()]
+        choices += [(None, place) for place in self.words.turnable()]
+        if not choices:
             return
-        if self.screen.selected in cards:
-            place = (cards.index(self.screen.selected) + step) % len(cards)
-        else:
-            place = 0 if step > 0 else len(cards) - 1
-        self.screen.selected = cards[place]
+        now = (screen.selected, screen.picked)
+        at = choices.index(now) + step if now in choices else (0 if step > 0 else -1)
+        screen.selected, screen.picked = choices[at % len(choices)]
 
     def _enter(self) -> None:
-        if self.screen.selected is not None:
+        if self.screen.picked is not None:
+            self.turn(self.screen.picked)
+        elif self.screen.selected is not None:
             self.play(self.screen.selected)
         else:
             self.acknowledge()
 
     def _escape(self) -> None:
-        if self.screen.selected is not None:
-            self.screen.selected = None
+        if self.screen.selected is not None or self.screen.picked is not None:
+            self.screen.selected = self.screen.picked = None
             return
         self.open_menu()
 

@@ -5,12 +5,16 @@ from pathlib import Path
 
 from textual.widget import Widget
 
+from core.game import Chips
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
 from tui.screens.page import Page
+from tui.screens.pegging import PeggingScreen, face_before
 from tui.story import teller_for
 from tui.story.played import Round
+from tui.story.points import HandSummary
+from tui.story.sentence import Eyes
 from tui.widgets.keys import KeyHint
 from tui.widgets.reading import Reading
 from tui.widgets.title import TitleFace
@@ -57,10 +61,12 @@ class LogReader(Page[int]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
+        pegs = (KeyHint("p", _("pegs")),) if self._pegging(self.place) is not None else ()
         return (
             KeyHint("↑↓", _("scroll")),
             KeyHint("←", _("round before")),
             KeyHint("→", _("next round")),
+            *pegs,
             KeyHint("e", _("export")),
             KeyHint("Esc", _("back")),
         )
@@ -73,6 +79,7 @@ class LogReader(Page[int]):
             "right": lambda: self._go(1),
             "→": lambda: self._go(1),
             "e": self._export,
+            "p": self._peg_again,
             "escape": lambda: self.dismiss(self.place),
             "g": lambda: self.dismiss(self.place),
         }
@@ -90,6 +97,22 @@ class LogReader(Page[int]):
             self.place = place
             self.said = ""
             self._show()
+
+    def _pegging(self, place: int) -> HandSummary | None:
+        """Return the accounts of a finished hand, or None where nothing is pegged."""
+        one = self.rounds[place] if place >= 0 else None
+        if one is None or one.line.finished is None or isinstance(one.line.opening.ledger, Chips):
+            return None
+        eyes = Eyes.of(one.line.seats, one.me, one.line.rules, "signs")
+        summary = teller_for(one.line.game.id).summary(one.line, eyes)
+        return summary if isinstance(summary, HandSummary) else None
+
+    def _peg_again(self) -> None:
+        summary = self._pegging(self.place)
+        if summary is not None:
+            title = teller_for(self.round.line.game.id).title
+            start = face_before(summary, self._pegging(self.place - 1))
+            self.app.push_screen(PeggingScreen(title, self.round.line.opening.number, summary, start))
 
     def _export(self) -> None:
         from tui.dialogs.entry import EntryDialog

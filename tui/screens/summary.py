@@ -18,6 +18,7 @@ from tui.story.sentence import Eyes, listed
 from tui.widgets.handscore import PegList, ScoreTable
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.ledger import LedgerTable, PaymentList
+from tui.widgets.pegs import PegFace
 from tui.widgets.story import Sentence, Story
 from tui.widgets.title import TitleBar, TitleFace
 
@@ -27,9 +28,11 @@ class SummaryScreen(AttentiveScreen[str]):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, controller: Controller) -> None:
+    def __init__(self, controller: Controller, pegs: PegFace | None = None) -> None:
+        """Open the summary; `pegs` is the peg board as the hand found it, where the game has one."""
         super().__init__()
         self.controller = controller
+        self.pegs = pegs
         session = controller.session
         self.over = session.phase == "over"
         self.more_games = session.next_game() is not None
@@ -84,16 +87,20 @@ class SummaryScreen(AttentiveScreen[str]):
     def _hints(self) -> tuple[KeyHint, ...]:
         if self.more_games:
             game = KeyHint("Space", _("next game"))
-            return (game, KeyHint("g", _("round log")), KeyHint("Esc", _("save and go home")))
+            return (game, *self._looks(), KeyHint("Esc", _("save and go home")))
         if self.over:
-            return (KeyHint("Space", _("home")), KeyHint("g", _("round log")), KeyHint("Esc", _("home")))
-        hints = [KeyHint("Space", _("next round")), KeyHint("g", _("round log"))]
+            return (KeyHint("Space", _("home")), *self._looks(), KeyHint("Esc", _("home")))
+        hints = [KeyHint("Space", _("next round")), *self._looks()]
         if self._may_call():
             final = session_words.has_final(self.controller.session.rules)
             hints.append(KeyHint("f", _("final round now") if final else _("end the session")))
         if self._extra():
             hints.append(KeyHint("x", _("extra hand")))
         return (*hints, KeyHint("Esc", _("save and go home")))
+
+    def _looks(self) -> tuple[KeyHint, ...]:
+        log = KeyHint("g", _("round log"))
+        return (log, KeyHint("p", _("pegs again"))) if isinstance(self.summary, HandSummary) else (log,)
 
     def _may_call(self) -> bool:
         session = self.controller.session
@@ -134,6 +141,11 @@ class SummaryScreen(AttentiveScreen[str]):
             payments.scroll_rows(1 if key == "down" else -1)
         elif key == "g":
             self._show(_("Round log"), tuple(log_text(self.teller, self.line)))
+        elif key == "p" and isinstance(self.summary, HandSummary):
+            from tui.screens.pegging import PeggingScreen
+
+            number = self.line.opening.number
+            self.app.push_screen(PeggingScreen(self.teller.title, number, self.summary, self.pegs))
         elif key == "x" and self._extra():
             self._show(_("The extra hand"), (self._extra(),))
         elif key == "f" and self._may_call():

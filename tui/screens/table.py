@@ -49,6 +49,7 @@ class TableScreen(AttentiveScreen[None]):
         self.words = TableWords(controller)
         self.flow = Flow(self)
         self.selected: int | None = None
+        self.picked: int | None = None
         self.nudged: int | None = None
         self.won: dict[str, tuple[int, int]] = {}
 
@@ -117,6 +118,7 @@ class TableScreen(AttentiveScreen[None]):
             teller=self.words.teller,
             waiting=self.controller.pending().kind,
             selected=self.selected,
+            picked=self.picked,
             nudged=self.nudged,
             won=self.won,
             called=session.called,
@@ -145,7 +147,7 @@ class TableScreen(AttentiveScreen[None]):
         self.query_one(Story).sentences = tuple(map(_shown, self.words.told))
         self._paint_title(table)
         self._paint_prompt(table)
-        self.query_one(KeyBar).hints = self.words.hints(self.selected is not None)
+        self.query_one(KeyBar).hints = self.words.hints(self.selected is not None or self.picked is not None)
 
     def _paint_title(self, table: Table) -> None:
         note = self.board.note(table) or self.words.limit_note()
@@ -164,7 +166,13 @@ class TableScreen(AttentiveScreen[None]):
         prompt.note = self.words.prompt_note()
         prompt.placeholder = self.words.placeholder()
         if not prompt.has_focus:
-            prompt.value = self.words.command_for(self.selected) if self.selected is not None else ""
+            prompt.value = self._chosen()
+
+    def _chosen(self) -> str:
+        """Return the command that plays what is selected, or nothing."""
+        if self.picked is not None:
+            return _("turn {place}").format(place=self.picked + 1)
+        return self.words.command_for(self.selected) if self.selected is not None else ""
 
     def _tick(self) -> None:
         if not self.is_current:
@@ -194,7 +202,7 @@ class TableScreen(AttentiveScreen[None]):
         if kind == "card":
             self.flow.click_card(int(name))
         elif kind == "blind":
-            self.flow.turn(int(name))
+            self.flow.click_place(int(name))
         elif kind == "last":
             self.flow.typed("last")
         elif kind == "trump":

@@ -153,6 +153,13 @@ class TableWords:
         may = (*view.ask.cards, *view.ask.costly)
         return [card for card in cards.in_order(view.hand, getattr(view, "trump", None)) if card in may]
 
+    def turnable(self) -> tuple[int, ...]:
+        """Return the places of the table cards that the viewer may turn now; the arrow keys reach them too."""
+        if self.controller.session.round is None:
+            return ()
+        asked = self.controller.view().ask
+        return asked.places if isinstance(asked, asks.AskPlay) else ()
+
     # The prompt and the footer.
 
     def command_for(self, card: int) -> str:
@@ -223,8 +230,10 @@ class TableWords:
                 hints.append(KeyHint("1-9", _("turn"), _("turn 4")))
             if pending.ask.may_withhold:
                 hints += [KeyHint("Space", _("play it")), KeyHint("z", _("hold back"), _("hold"))]
-            elif held:
-                hints.append(KeyHint("Enter", _("play")) if selected else KeyHint("← →", _("choose")))
+            elif selected:
+                hints.append(KeyHint("Enter", _("play")))
+            else:
+                hints.append(KeyHint("← →", _("choose")))
             hints.append(KeyHint("t", _("tip"), _("hint")))
         elif isinstance(pending.ask, asks.AskTrump) and pending.kind == "human":
             hints.append(KeyHint("1-4", _("name trumps"), _("trumps hearts")))

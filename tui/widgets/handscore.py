@@ -22,6 +22,20 @@ class PegList(CanvasWidget):
         self.title_text = title
         self.summary = summary
         self.first = 0
+        self._current: int | None = None
+
+    @property
+    def current(self) -> int | None:
+        """The row that is marked, -1 before the first, or None where none ever is; setting it shows the row."""
+        return self._current
+
+    @current.setter
+    def current(self, row: int | None) -> None:
+        self._current = row
+        room = max(1, self.size.height - 1)
+        if row is not None:
+            self.first = max(0, min(self.first, row), row - room + 1)
+        self.repaint()
 
     def scroll_rows(self, step: int) -> None:
         """Scroll by rows, within what there is."""
@@ -45,6 +59,9 @@ class PegList(CanvasWidget):
         wide = min(SIDE, max((cells(row.label) for row in rows), default=1))
         source = min(SOURCE, max((cells(row.source) for row in rows), default=1))
         for y, row in enumerate(rows[self.first : self.first + room], 1):
+            if self._current == self.first + y - 1:
+                canvas.fill(0, y, canvas.width, 1, "felt2")
+                canvas.put(2, y, "▸", "brass", bold=True)
             self._row(canvas, y, row, (wide, source))
         if not rows:
             canvas.put(4, 1, _("nothing was pegged"), "dim")
