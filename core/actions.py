@@ -64,6 +64,10 @@ class Play:
     kind: Literal["play"] = "play"
 
 
+PLAYS: Final = tuple(tuple(Play(seat, card) for card in range(52)) for seat in range(8))
+"""Every play by seat and card. Computer players take theirs from here: to make one takes ten times as long."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Turn and play one's own blind table card at a place counted from 0 (BD-5)."""
@@ -71,6 +75,10 @@ class Turn:
     seat: SeatNo
     place: CardNo
     kind: Literal["turn"] = "turn"
+
+
+TURNS: Final = tuple(tuple(Turn(seat, place) for place in range(13)) for seat in range(8))
+"""Every turn by seat and place, as `PLAYS`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,10 @@ import hashlib
 import hmac
 import itertools
 import secrets
+import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeVar
 
 from core import cards as c
@@ -48,31 +50,46 @@ def keyed(secret: bytes, label: str) -> bytes:
     return hmac.digest(secret, label.encode(), "sha256")
 
 
+_WORDS: Final = struct.Struct(">8I")
+
+
 def number_stream(secret: bytes, label: str) -> Iterator[int]:
     """Yield without end the 32-bit big-endian words of HMAC(secret, `label:0`), `label:1` and so on."""
     for block in itertools.count():
-        digest = keyed(secret, f"{label}:{block}")
-        for start in range(0, 32, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from _WORDS.unpack(keyed(secret, f"{label}:{block}"))
 
 
 def below(words: Iterator[int], bound: int) -> int:
     """Return a number from 0 to bound − 1, every one equally likely; words that would favour some are skipped."""
-    ceiling = (1 << 32) // bound * bound
+    ceiling = _ceiling(bound)
     for word in words:
         if word < ceiling:
             return word % bound
     raise AssertionError("a number stream has no end")  # pragma: no cover
 
 
+def _ceiling(bound: int) -> int:
+    """Return the first word that `below` skips."""
+    return (1 << 32) // bound * bound
+
+
 def shuffled(pack: Sequence[c.Card], secret: bytes, label: str) -> list[c.Card]:
     """Return the pack shuffled from its last place down to the second with the words of one stream."""
     deck = list(pack)
     words = number_stream(secret, label)
-    for i in range(len(deck) - 1, 0, -1):
-        j = below(words, i + 1)
+    for i, bound, ceiling in _places(len(deck)):
+        word = next(words)
+        while word >= ceiling:
+            word = next(words)
+        j = word % bound
         deck[i], deck[j] = deck[j], deck[i]
     return deck
+
+
+@cache
+def _places(cards: int) -> tuple[tuple[int, int, int], ...]:
+    """Return each place of a pack from the last, with the bound and the ceiling that `below` would have there."""
+    return tuple((i, i + 1, _ceiling(i + 1)) for i in range(cards - 1, 0, -1))
 
 
 def round_salt(secret: bytes, number: int) -> str:

@@ -47,9 +47,9 @@ class Player:
             case asks.AskTrump():
                 return a.NameTrump(asked.seat, self.name(view, stream))
             case asks.AskPlay(cards=(card,), places=()):
-                return a.Play(asked.seat, card)
+                return a.PLAYS[asked.seat][card]
             case asks.AskPlay(cards=()):
-                return a.Turn(asked.seat, stream.pick(asked.places))
+                return a.TURNS[asked.seat][stream.pick(asked.places)]
         assert isinstance(asked, asks.AskPlay)
         return self.play(rules, view, asked, stream)
 
@@ -60,7 +60,7 @@ class Player:
     def play(self, rules: TrickRules, view: DonView, asked: asks.AskPlay, stream: Stream) -> a.RoundAction:
         """Return the card to play: the highest, of equal ranks the trump."""
         card = max(asked.cards, key=lambda one: (HEIGHT[one], c.suit(one) == view.trump, -one))
-        return a.Play(asked.seat, card)
+        return a.PLAYS[asked.seat][card]
 
 
 class Random(Player):
@@ -74,8 +74,8 @@ class Random(Player):
         """Return any card or place."""
         choice = stream.below(len(asked.cards) + len(asked.places))
         if choice < len(asked.cards):
-            return a.Play(asked.seat, asked.cards[choice])
-        return a.Turn(asked.seat, asked.places[choice - len(asked.cards)])
+            return a.PLAYS[asked.seat][asked.cards[choice]]
+        return a.TURNS[asked.seat][asked.places[choice - len(asked.cards)]]
 
 
 class Careless(Player):
@@ -87,12 +87,12 @@ class Careless(Player):
     def play(self, rules: TrickRules, view: DonView, asked: asks.AskPlay, stream: Stream) -> a.RoundAction:
         """Return the pitch, the card that promises most, or a table card where an unknown one promises more."""
         if view.trump is None:
-            return a.Play(asked.seat, self.pitch(view, asked.cards, stream))
+            return a.PLAYS[asked.seat][self.pitch(view, asked.cards, stream)]
         thought = self.think(rules, view)
         card = thought.card(asked.cards)
         if asked.places and thought.weigh_unknown() > thought.weigh(card):
-            return a.Turn(asked.seat, stream.pick(asked.places))
-        return a.Play(asked.seat, card)
+            return a.TURNS[asked.seat][stream.pick(asked.places)]
+        return a.PLAYS[asked.seat][card]
 
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
         """Return the highest card of the longest suit."""

@@ -1,19 +1,23 @@
 """A hand of any Don in play: cut, deal, pitch, tricks (DO-9 to DO-13)."""
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from core import actions as a
 from core import asks
 from core import cards as c
 from core import events as e
 from core.game import Opening, Round, Scores, seats_from
+from core.tricks.ready import FOLLOWING, PLAYED, trick
 from core.tricks.rules import TrickRules
 from core.tricks.scoring import Hand, settle
-from core.tricks.values import COUNT, STRENGTH, Table, listed, may_play
+from core.tricks.values import COUNT, STRENGTH, SUIT_SETS, Table, listed, may_play
 from core.tricks.view import DonView
 
 T = TypeVar("T", bound=TrickRules)
+
+NOTHING: Final = asks.AskPlay(a.TABLE, (), lead=False)
+"""What is to be played before there is play."""
 
 
 class TrickRound(Round[T, DonView], Generic[T]):
@@ -24,12 +28,20 @@ class TrickRound(Round[T, DonView], Generic[T]):
         hands_dealt, stock: the deal; the stock sleeps (DO-10).
         trump: the trump suit, None until it is fixed.
         pitcher: who leads first; turn: who is to act.
-        trick: the cards on the table with who played them; best: who takes them as they lie.
+        trick, last: the cards on the table and those of the last trick; best: who takes the trick as it lies.
         tricks: the tricks taken; points, muck, taken: what they come to, a side.
-        legal, costly: the cards that the seat to act may play, and those that would be a revoke (DO-A13).
+        to_play: during the play, the question to the seat to act.
         offenders: the sides that have revoked.
         turned: seat, place and card of the table cards that were turned, in order.
     """
+
+    # An object with more than 30 fields loses Python's quick way to them, and a hand has more; slots keep it.
+    __slots__ = (
+        "_as_won", "_follows", "_held", "_hidden", "_leads", "_league", "_led_suit", "_must_follow", "_next",
+        "_or_trump", "_seats", "_strengths", "_tricks", "best", "form", "hands", "hands_dealt", "last", "led",
+        "muck", "offenders", "phase", "pitcher", "points", "reason", "scores", "stock", "strength", "taken",
+        "to_play", "trick", "tricks", "trump", "turn", "turned",
+    )  # fmt: skip
 
     CUT_CLAUSES = ("DO-9", "")
 
@@ -45,22 +57,28 @@ class TrickRound(Round[T, DonView], Generic[T]):
         self.stock: list[int] = []
         self.trump: int | None = None
         self.pitcher = self.turn = -1
-        self.trick: list[tuple[int, int]] = []
-        self.last: list[tuple[int, int]] = []
+        self.trick: list[e.Played] = []
+        self.last: list[e.Played] = []
         self.led = self.best = self.strength = -1
         self.tricks: list[e.Trick] = []
         self.points = [0, 0]
         self.muck = [0, 0]
         self.taken = [0, 0]
-        self.legal: c.CardSet = 0
-        self.costly: c.CardSet = 0
+        self.to_play = NOTHING
         self.offenders: set[int] = set()
         self.turned: list[tuple[int, int, int]] = []
         self._hidden: dict[tuple[int, int], list[int]] = {}
-        self._asked: asks.Ask | None = None
         self._or_trump = rules.follow == "follow-or-trump"
+        self._as_won = rules.count == "as-won"
         self._league = rules.revokes == "league"
+        # What every move asks for, looked up once. `_must_follow`: whoever can follow has no choice but to.
+        self._must_follow = not self._or_trump and not self._league
+        self._follows, self._leads = PLAYED[False if self.form.table else None]
+        self._next = tuple((seat + 1) % self.form.seats for seat in range(self.form.seats))
+        self._held: list[list[int]] = [[]] * self.form.seats  # the same cards as `hands`, in pack order
+        self._seats, self._tricks = self.form.seats, self.form.tricks
         self._strengths: Table = ()
+        self._led_suit: c.CardSet = 0
 
     # What a game may do in its own way.
 
@@ -70,6 +88,7 @@ class TrickRound(Round[T, DonView], Generic[T]):
         for place, seat in enumerate(self.from_left()):
             self.hands_dealt[seat] = pack[place : used : self.form.seats]
             self.hands[seat] = c.to_set(self.hands_dealt[seat])
+            self._held[seat] = sorted(self.hands_dealt[seat])
         self.stock = pack[used:]
 
     def first_pitcher(self) -> int:
@@ -92,6 +111,14 @@ class TrickRound(Round[T, DonView], Generic[T]):
         """Return the cards that everybody knows in each hand."""
         return ((),) * self.form.seats
 
+    def turn_over(self, action: a.RoundAction) -> None:
+        """Take an answer that plays no card of the hand.
+
+        Raises:
+            Refused: the rules do not allow it; nothing has changed.
+        """
+        raise a.Refused("play-a-card")
+
     # The protocol.
 
     @property
@@ -101,9 +128,11 @@ class TrickRound(Round[T, DonView], Generic[T]):
 
     def ask(self) -> asks.Ask | None:
         """Return what the round waits for, or None when it is settled."""
-        if self._asked is None and self.phase != "settled":
-            self._asked = self._question()
-        return self._asked
+        if self.phase == "play":
+            return self.to_play
+        if self.phase == "cut":
+            return self.ask_cut()
+        return asks.AskTrump(self.turn) if self.phase == "trump" else None
 
     def apply(self, action: a.RoundAction) -> None:
         """Take the action and append what follows from it to `events`.
@@ -111,19 +140,22 @@ class TrickRound(Round[T, DonView], Generic[T]):
         Raises:
             Refused: the rules do not allow it; nothing has changed.
         """
-        if self.phase == "play":
-            self.act(action)
-        elif self.phase == "cut":
-            self.deal_out(self.take_cut(action))
-            self.pitcher = self.turn = self.first_pitcher()
-            self.phase = "trump" if self.rules.trump == "named" else "play"
-        elif self.phase == "trump":
-            self._name(action)
-        else:
-            raise a.Refused("round-over")
-        self._asked = None
-        if self.phase == "play":
-            self._what_may_be_played()
+        if self.phase != "play":
+            self._before_play(action)
+            return
+        if not isinstance(action, a.Play):
+            self.turn_over(action)
+            return
+        seat, card = action.seat, action.card
+        asked = self.to_play
+        if seat != asked.seat:
+            raise a.Refused("not-your-turn", seat=asked.seat)
+        revoke = card not in asked.cards
+        if revoke and card not in asked.costly:
+            self._refuse(seat, card)
+        self.hands[seat] ^= 1 << card
+        self._held[seat].remove(card)
+        self.lay((self._leads if asked.lead else self._follows)[seat][card], revoke)
 
     def finish(self, *, last: bool) -> None:
         """Append the `End` event."""
@@ -155,7 +187,7 @@ class TrickRound(Round[T, DonView], Generic[T]):
             phase=self.phase,
             ask=asked if asked is not None and asked.seat == seat else None,
             turn=None if asked is None else asked.seat,
-            hand=listed(self.hands[seat]),
+            hand=tuple(self._held[seat]),
             dealt=tuple(self.hands_dealt[seat]),
             counts=tuple(map(c.count, self.hands)),
             events=self.seen_by(seat),
@@ -164,14 +196,14 @@ class TrickRound(Round[T, DonView], Generic[T]):
             winner=ledger.winner,
             pitcher=self.pitcher if dealt else None,
             trump=self.trump,
-            trick=tuple(self.trick),
+            trick=tuple((play.seat, play.card) for play in self.trick),
             leader=self._leader() if dealt else None,
             best=self.best if self.trick else None,
             owner=self.owner() if self.phase == "play" else None,
             points=(self.points[0], self.points[1]),
             muck=(self.muck[0], self.muck[1]),
             taken=(self.taken[0], self.taken[1]),
-            last=tuple(self.last),
+            last=tuple((play.seat, play.card) for play in self.last),
             last_winner=self.tricks[-1].seat if self.tricks else None,
             played=tuple(event.card for event in self.events if isinstance(event, e.Played)),
             asleep=self.form.asleep if dealt else 0,
@@ -191,29 +223,32 @@ class TrickRound(Round[T, DonView], Generic[T]):
     # Asking.
 
     def _leader(self) -> int:
-        return self.trick[0][0] if self.trick else self.turn
+        return self.trick[0].seat if self.trick else self.turn
 
-    def _question(self) -> asks.Ask:
-        if self.phase == "cut":
-            return self.ask_cut()
-        if self.phase == "trump":
-            return asks.AskTrump(self.turn)
-        cards = listed(self.legal)
-        if self.costly or self.form.table:
-            return asks.AskPlay(self.turn, cards, not self.trick, self.places(), listed(self.costly))
-        return asks.AskPlay(self.turn, cards, not self.trick)
+    def _what_may_be_led(self) -> asks.AskPlay:
+        return asks.ask_play(self.turn, tuple(self._held[self.turn]), True, self.places())
 
-    def _what_may_be_played(self) -> None:
-        hand = self.hands[self.turn]
-        if not self.trick:
-            self.legal, self.costly = hand, 0
-            return
+    def _what_may_be_laid(self) -> asks.AskPlay:
+        if self._must_follow:  # and cannot
+            return asks.ask_play(self.turn, tuple(self._held[self.turn]), False, self.places())
         assert self.trump is not None
-        self.legal = may_play(hand, self.led, self.trump, or_trump=self._or_trump)
-        if self._league:
-            self.costly = hand & ~self.legal
+        hand = self.hands[self.turn]
+        legal = may_play(hand, self.led, self.trump, or_trump=self._or_trump)
+        costly = hand & ~legal if self._league else 0
+        return asks.ask_play(self.turn, listed(legal), False, self.places(), listed(costly))
 
     # Taking an answer.
+
+    def _before_play(self, action: a.RoundAction) -> None:
+        if self.phase == "cut":
+            self.deal_out(self.take_cut(action))
+            self.pitcher = self.turn = self.first_pitcher()
+            self.phase = "trump" if self.rules.trump == "named" else "play"
+            self.to_play = self._what_may_be_led()
+        elif self.phase == "trump":
+            self._name(action)
+        else:
+            raise a.Refused("round-over")
 
     def _name(self, action: a.RoundAction) -> None:
         if not isinstance(action, a.NameTrump):
@@ -225,52 +260,40 @@ class TrickRound(Round[T, DonView], Generic[T]):
         self._fix_trumps(action.suit)
         self.phase = "play"
 
-    def act(self, action: a.RoundAction) -> None:
-        """Take a card from the hand.
-
-        Raises:
-            Refused: the rules do not allow it; nothing has changed.
-        """
-        if not isinstance(action, a.Play):
-            raise a.Refused("play-a-card")
-        seat, card = action.seat, action.card
-        if seat != self.turn:
-            raise a.Refused("not-your-turn", seat=self.turn)
-        played = 1 << card if 0 <= card < 52 else 0
-        if not played & (self.legal | self.costly):
-            self._refuse(seat, card)
-        revoke = bool(played & self.costly)
-        self.hands[seat] ^= played
-        self.lay(seat, card, blind=False if self.form.table else None, revoke=revoke)
-
     def _refuse(self, seat: int, card: int) -> None:
         if not 0 <= card < 52 or not self.hands[seat] >> card & 1:
             raise a.Refused("not-in-hand", card=card, seat=seat)
         if self._or_trump:
-            raise a.Refused("must-follow-or-trump", "DO-A8", card=card, led=self.led, allowed=listed(self.legal))
-        raise a.Refused("must-follow", "DO-12", card=card, led=self.led, allowed=listed(self.legal))
+            raise a.Refused("must-follow-or-trump", "DO-A8", card=card, led=self.led, allowed=self.to_play.cards)
+        raise a.Refused("must-follow", "DO-12", card=card, led=self.led, allowed=self.to_play.cards)
 
-    def lay(self, seat: int, card: int, *, blind: bool | None = None, revoke: bool = False) -> None:
+    def lay(self, played: e.Played, revoke: bool = False) -> None:
         """Put a card that is no longer held into the trick, and take the trick when it is full."""
-        trick = self.trick
-        self.events.append(e.Played(seat, card, not trick, blind))
+        seat, card, trick = played.seat, played.card, self.trick
+        self.events.append(played)
         if not trick:
             self._lead(c.suit(card))
         if revoke:
             self._note_revoke(seat, card)
-        if self._hidden and not blind:
+        if self._hidden and not played.blind:
             self._show_revokes(seat, c.suit(card))
         strength = self._strengths[card]
         if strength > self.strength:
             self.best, self.strength = seat, strength
-        trick.append((seat, card))
-        if len(trick) == self.form.seats:
+        trick.append(played)
+        if len(trick) == self._seats:
             self._take_trick()
+            return
+        turn = self.turn = self._next[seat]
+        following = self.hands[turn] & self._led_suit
+        if following and self._must_follow:
+            self.to_play = FOLLOWING[turn][following]
         else:
-            self.turn = (seat + 1) % self.form.seats
+            self.to_play = self._what_may_be_laid()
 
     def _lead(self, suit: int) -> None:
         self.led, self.strength = suit, -1
+        self._led_suit = SUIT_SETS[suit]
         if self.trump is None:
             self._fix_trumps(suit)
         assert self.trump is not None
@@ -298,12 +321,12 @@ class TrickRound(Round[T, DonView], Generic[T]):
         owner = self.owner()
         winner = self.best if owner is None else owner
         points = count = 0
-        for _, card in self.trick:
-            points += table[card]
-            count += COUNT[card]
-        trick = e.Trick(winner, points, count)
-        self.events.append(trick)
-        self.tricks.append(trick)
+        for play in self.trick:
+            points += table[play.card]
+            count += COUNT[play.card]
+        taken = trick(winner, points, count)
+        self.events.append(taken)
+        self.tricks.append(taken)
         side = winner % 2
         self.points[side] += points
         self.muck[side] += count
@@ -313,12 +336,14 @@ class TrickRound(Round[T, DonView], Generic[T]):
         self.best = -1
         if self._pegged_out(side):
             self._settle(complete=False)
-        elif len(self.tricks) == self.form.tricks:
+        elif len(self.tricks) == self._tricks:
             self._settle(complete=True)
+        else:
+            self.to_play = self._what_may_be_led()
 
     def _pegged_out(self, side: int) -> bool:
         """DO-A9: play stops at the target, unless there was a revoke (DO-A13)."""
-        if self.rules.count != "as-won" or self.offenders:
+        if not self._as_won or self.offenders:
             return False
         return self.scores.scores[side] + self.points[side] >= self.rules.target
 

@@ -47,10 +47,10 @@ class Hand:
 
     def counts(self) -> tuple[int, int]:
         """Return the game count of both sides."""
-        return (
-            sum(trick.count for trick in self.tricks if trick.seat % 2 == 0),
-            sum(trick.count for trick in self.tricks if trick.seat % 2 == 1),
-        )
+        counts = [0, 0]
+        for trick in self.tricks:
+            counts[trick.seat % 2] += trick.count
+        return counts[0], counts[1]
 
 
 def settle(rules: TrickRules, bonus: int, before: Scores, hand: Hand) -> Settlement:
@@ -82,13 +82,14 @@ def peg_out(
     The scores are the full totals even where the side that was first in trick order has the lower one (DO-A9).
     """
     now = list(scores)
+    target = rules.target
     first: int | None = None
     for side, points in pegs:
         now[side] += points
-        if first is None and now[side] >= rules.target:
+        if first is None and now[side] >= target:
             first = side
     if rules.both_out == "higher-total":
-        first = _higher(now, rules.target)
+        first = _higher(now, target)
     return (now[0], now[1]), first
 
 
@@ -100,7 +101,7 @@ def _higher(scores: Sequence[int], target: int) -> int | None:
 
 
 def _penalties(hand: Hand) -> list[e.Penalty]:
-    out = []
+    out: list[e.Penalty] = []
     for side in sorted(hand.offenders):
         forfeit = len(hand.offenders) == 1 and hand.pitcher % 2 == side
         to, points = (1 - side, FORFEIT) if forfeit else (None, 0)
@@ -113,7 +114,8 @@ def _pegs(hand: Hand) -> list[tuple[int, int]]:
         return []
     if hand.void:
         return [(1 - hand.pitcher % 2, FORFEIT)]
-    return [(trick.seat % 2, trick.points) for trick in hand.tricks if trick.seat % 2 not in hand.offenders]
+    pegs = [(trick.seat % 2, trick.points) for trick in hand.tricks]
+    return [peg for peg in pegs if peg[0] not in hand.offenders] if hand.offenders else pegs
 
 
 def _game(rules: TrickRules, bonus: int, carried: int, hand: Hand) -> tuple[e.GameBonus | None, int]:

@@ -89,21 +89,19 @@ def may_play(hand: c.CardSet, led: int, trump: int, *, or_trump: bool) -> c.Card
 SUIT_SETS: Final = tuple(c.suit_set(suit) for suit in range(4))
 
 
-_LISTED: dict[c.CardSet, tuple[int, ...]] = {0: ()}
-"""The cards of sets that lie within one suit, as they come up."""
+class _Lists(dict[c.CardSet, tuple[int, ...]]):
+    """The cards of sets that lie within one suit, as they come up."""
+
+    def __missing__(self, set_: c.CardSet) -> tuple[int, ...]:
+        cards = self[set_] = tuple(c.members(set_))
+        return cards
+
+
+_LISTS: Final = _Lists()
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_SETS
 
 
 def listed(set_: c.CardSet) -> tuple[int, ...]:
     """Return the cards of a set in pack order, as `core.cards.members` does, but from tables."""
-    found = _LISTED.get(set_)
-    if found is not None:
-        return found
-    out: tuple[int, ...] = ()
-    for suit in SUIT_SETS:
-        part = set_ & suit
-        if part:
-            found = _LISTED.get(part)
-            if found is None:
-                found = _LISTED[part] = tuple(c.members(part))
-            out += found
-    return out
+    lists = _LISTS
+    return lists[set_ & _CLUBS] + lists[set_ & _DIAMONDS] + lists[set_ & _HEARTS] + lists[set_ & _SPADES]

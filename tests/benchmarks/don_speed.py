@@ -38,9 +38,9 @@ def play(round_: Round[Any, Any], rng: random.Random) -> int:
             return moves
         cards, places = asked.cards, asked.places
         if places and rng.random() * (len(cards) + len(places)) < len(places):
-            round_.apply(a.Turn(asked.seat, rng.choice(places)))
+            round_.apply(a.TURNS[asked.seat][rng.choice(places)])
         else:
-            round_.apply(a.Play(asked.seat, rng.choice(cards)))
+            round_.apply(a.PLAYS[asked.seat][rng.choice(cards)])
         moves += 1
 
 

@@ -130,6 +130,19 @@ def test_below_gives_every_number_equally_often(bound: int) -> None:
     assert [deal.below(iter([word, 0]), bound) for word in range(ceiling, 2**32)] == [0] * (2**32 - ceiling)
 
 
+@given(st.lists(st.integers(2**32 - 60, 2**32 - 1), max_size=60), st.integers(0, 60))
+def test_a_shuffle_skips_the_words_that_would_favour_some(high: list[int], cards: int) -> None:
+    """Words so high do not come up by themselves."""
+    after = list(range(cards))
+    words = iter([*high, *range(60)])
+    for place in range(cards - 1, 0, -1):
+        other = deal.below(words, place + 1)
+        after[place], after[other] = after[other], after[place]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deal, "number_stream", lambda *_: iter([*high, *range(60)]))
+        assert deal.shuffled(range(cards), b"", "") == after
+
+
 @given(strategies.packs, st.integers(5, 47), st.integers(1, 9))
 def test_cut_and_deal_lose_no_card(pack: list[int], cut: int, hands: int) -> None:
     after = deal.after_cut(pack, cut)

@@ -11,6 +11,7 @@ from core import cards as c
 from core import events as e
 from core.game import Opening, Scores
 from core.tricks.game import TrickGame
+from core.tricks.ready import FOLLOWING, PLAYED, trick
 from core.tricks.round import TrickRound
 from core.tricks.values import COUNT, listed, may_play
 from tests.games.don_examples import DO_E1, ID_E1, PH_E1
@@ -139,6 +140,19 @@ def test_following_or_trumping_at_will() -> None:  # DO-A8
 def test_what_may_be_played_with_spades_as_trumps(hand: str, led: int, *, or_trump: bool, allowed: str) -> None:
     got = may_play(c.to_set(c.cards(hand)), led, c.SPADES, or_trump=or_trump)
     assert listed(got) == tuple(c.members(got)) == tuple(c.cards(allowed))
+
+
+def test_what_is_made_once_is_what_its_place_says() -> None:
+    for blind, layers in PLAYED.items():
+        for lead, seats in zip((False, True), layers, strict=True):
+            for seat, events in enumerate(seats):
+                assert list(events) == [e.Played(seat, card, lead, blind) for card in range(52)]
+    assert trick(3, 10, 4) == e.Trick(3, 10, 4)
+    for seat, following in enumerate(FOLLOWING):
+        for cards in ("2C", "AH TH KH"):
+            set_ = c.to_set(c.cards(cards))
+            assert following[set_] == asks.AskPlay(seat, tuple(c.cards(cards)), lead=False)
+            assert following[set_] is following[set_]
 
 
 def test_plays_out_of_turn_and_from_other_hands_are_refused() -> None:

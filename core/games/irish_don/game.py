@@ -13,12 +13,17 @@ TWO_OF_DIAMONDS: Final = c.of(c.DIAMONDS, c.TWO)
 
 
 class IrishRound(TrickRound[IrishDonRules]):
-    """A hand in which the holder of the two of diamonds pitches, and may own the first trick."""
+    """A hand in which the holder of the two of diamonds pitches, and may own the first trick.
 
-    @property
-    def two_pitches(self) -> bool:
-        """True where the two of diamonds decides who pitches in this deal (ID-5, ID-A1)."""
-        return self.rules.two_of_diamonds == "every-deal" or self.opening.number == 1
+    Attributes:
+        two_pitches: the two of diamonds decides who pitches in this deal (ID-5, ID-A1).
+        first_is_owned: and the first trick belongs to it (ID-6).
+    """
+
+    def __init__(self, rules: IrishDonRules, opening: Opening, deck: Sequence[int]) -> None:
+        super().__init__(rules, opening, deck)
+        self.two_pitches = rules.two_of_diamonds == "every-deal" or opening.number == 1
+        self.first_is_owned = self.two_pitches and rules.first_trick == "two-of-diamonds"
 
     def first_pitcher(self) -> int:
         """Return who holds the two of diamonds, or in later deals who sits at the dealer's left (ID-A1)."""
@@ -28,8 +33,7 @@ class IrishRound(TrickRound[IrishDonRules]):
 
     def owner(self) -> int | None:
         """Return the pitcher while the first trick is in play and belongs to the two of diamonds (ID-6)."""
-        owned = self.rules.first_trick == "two-of-diamonds" and self.two_pitches
-        return self.pitcher if owned and not self.tricks else None
+        return self.pitcher if self.first_is_owned and not self.tricks else None
 
     def shown(self) -> tuple[tuple[int, ...], ...]:
         """Return the two of diamonds in the hand of its holder, who has pitched or is about to."""
