@@ -32,6 +32,16 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """The table of a tournament at which a session is played; with `duplicate` others play the same packs."""
+
+    tournament: Name
+    round: Number
+    table: Number
+    duplicate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """What a session begins from. `rules` are complete, `master` is 64 hex digits and secret until the end."""
 
@@ -42,6 +52,7 @@ class Setup:
     master: Annotated[str, Len(64, 64)]
     seed: Word | None = None
     match: Match | None = None
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,11 +234,15 @@ class Session:
         seed = self.setup.seed
         if seed is not None:
             seed = f"{seed.rpartition('/')[0]}/{following.game}"
-        return new_setup(self.game, self.rules, self.seats, seed=seed, match=following)
+        return replace(
+            new_setup(self.game, self.rules, self.seats, seed=seed, match=following), place=self.setup.place
+        )
 
     def _begin(self, action: a.Begin) -> None:
         if self.phase != "start":
             raise a.Refused("already-begun")
+        if action.words and self.setup.place is not None and self.setup.place.duplicate:
+            raise a.Refused("duplicate-words")
         self.words = action.words
         lots_deck = deal.round_deck(self.secret, 0, self.game.pack)
         lots, dealer = self.game.lots(self.rules, lots_deck, len(self.seats))

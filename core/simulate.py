@@ -178,20 +178,42 @@ def _play(session: Session, choosers: Sequence[Chooser], called_after: int | Non
         session.apply(a.NextRound())
 
 
-def _play_round(session: Session, choosers: Sequence[Chooser]) -> None:
-    round_ = session.round
-    assert round_ is not None
-    while (asked := round_.ask()) is not None:
-        if asked.seat == a.TABLE:
-            session.apply(a.Step())
-            continue
-        stream = session.choice_stream(asked.seat)
-        action = choosers[asked.seat](session.rules, session.view(asked.seat), stream, _go_on)
+def play_out(session: Session, cancelled: Callable[[], bool] = lambda: False) -> Iterator[a.Action]:
+    """Let the computers at a table play its session on to the end, from wherever it stands; yield each action.
+
+    No clock runs, so the rules must have another limit than minutes. Where `cancelled` says so it stops early.
+
+    Raises:
+        KeyError: a seat is no computer's.
+    """
+    choosers = [session.game.choosers()[seat.level] for seat in session.seats]
+    while session.phase != "over" and not cancelled():
+        action: a.Action
+        if session.phase == "round":
+            action = _choice(session, choosers, cancelled)
+        else:
+            action = a.Begin() if session.phase == "start" else a.NextRound()
         session.apply(action)
+        yield action
 
 
-def _go_on() -> bool:
-    return False
+def _play_round(session: Session, choosers: Sequence[Chooser]) -> None:
+    while session.phase == "round":
+        session.apply(_choice(session, choosers))
+
+
+def _choice(
+    session: Session, choosers: Sequence[Chooser], cancelled: Callable[[], bool] = lambda: False
+) -> a.RoundAction:
+    """Return what the table does next in a round that is not over."""
+    assert session.round is not None
+    asked = session.round.ask()
+    assert asked is not None
+    if asked.seat == a.TABLE:
+        return a.Step()
+    return choosers[asked.seat](
+        session.rules, session.view(asked.seat), session.choice_stream(asked.seat), cancelled
+    )
 
 
 def _nets(before: Ledger, after: Ledger, seats: int) -> list[int]:

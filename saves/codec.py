@@ -42,7 +42,7 @@ def write_setup(setup: Setup) -> str:
 
 def read_setup(body: str) -> Setup:
     """Return the setup; raises BadRecord."""
-    return _read(_SETUP, body)
+    return read_with(_SETUP, body)
 
 
 def write_act(action: a.Action, at: int) -> str:
@@ -52,7 +52,7 @@ def write_act(action: a.Action, at: int) -> str:
 
 def read_act(body: str) -> tuple[a.Action, int]:
     """Return an action and its clock in milliseconds; raises BadRecord."""
-    act = _read(_ACT, body)
+    act = read_with(_ACT, body)
     return act.action, act.at
 
 
@@ -63,7 +63,7 @@ def write_checkpoint(checkpoint: Checkpoint) -> str:
 
 def read_checkpoint(body: str) -> Checkpoint:
     """Return the checkpoint; raises BadRecord."""
-    return _read(_CHECKPOINT, body)
+    return read_with(_CHECKPOINT, body)
 
 
 def record_schema() -> dict[str, Any]:
@@ -80,7 +80,8 @@ def record_schema() -> dict[str, Any]:
     return definitions
 
 
-def _read(adapter: TypeAdapter[_T], body: str) -> _T:
+def read_with(adapter: TypeAdapter[_T], body: str) -> _T:
+    """Return what a body holds, read strictly; raises BadRecord."""
     try:
         return adapter.validate_json(body, strict=True, extra="forbid")
     except ValidationError as error:

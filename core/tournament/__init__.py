@@ -1,0 +1,1 @@
+"""Tournaments: many sessions, who plays whom in them, and how everybody stands."""

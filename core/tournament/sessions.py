@@ -1,0 +1,120 @@
+"""The sessions of a tournament: each is an ordinary one, with its seats, rules and packs given by its table."""
+
+from collections.abc import Sequence
+
+from core import deal
+from core.game import Chips, Scores, Seat
+from core.rules import ChipsRules
+from core.session import Match, Place, Session, Setup
+from core.tournament import model as m
+from core.tournament.charter import is_points, leg_rules
+from core.tournament.state import Tournament
+
+STAND_IN = "steady"
+"""The level of the computer that plays for somebody who has left before the table began."""
+
+
+def session_id(charter: m.Charter, slot: m.Slot, game: int = 1) -> str:
+    """Return the id of a table's session, the `game`th of those it plays; the same each time it is asked."""
+    label = f"session:{slot[0]}:{slot[1]}:{game}"
+    return deal.keyed(charter.id.encode(), label).hex()[:16]
+
+
+def session_setup(tournament: Tournament, slot: m.Slot, game: int = 1, wins: tuple[int, int] = (0, 0)) -> Setup:
+    """Return the setup of a table's session; `game` and `wins` say where a best of several stands.
+
+    The same tournament, table and game give the same setup, so that a session that was lost before its first action
+    begins as it was.
+
+    Raises:
+        Refused: there is no such table.
+    """
+    charter, table = tournament.charter, tournament.table(slot)
+    leg = charter.legs[table.leg]
+    seats = tuple(seats_of(tournament, table))
+    rules = leg_rules(leg, len(seats))
+    if isinstance(rules, ChipsRules) and rules.limit != "rounds" and not any(seat.human for seat in seats):
+        # No clock runs and nobody calls time where only computers sit.
+        rules = rules.model_copy(update={"limit": "rounds"})
+    label = f"{slot[0]}" if charter.duplicate else f"{slot[0]}/{slot[1]}"
+    if leg.best_of > 1:
+        label += f"/{game}"
+    if charter.seed is not None:
+        seed: str | None = f"{charter.seed}/{label}"
+        master = deal.seeded_master(f"{charter.seed}/{label}")
+    else:
+        seed, master = None, deal.keyed(bytes.fromhex(charter.master), f"session:{label}")
+    match = None
+    if leg.best_of > 1:
+        match = Match(session_id(charter, slot, 0), leg.best_of, game, wins)
+    return Setup(
+        session=session_id(charter, slot, game),
+        game=leg.game,
+        rules=rules.dump(),
+        seats=seats,
+        master=master.hex(),
+        seed=seed,
+        match=match,
+        place=Place(charter.id, slot[0], slot[1], charter.duplicate),
+    )
+
+
+def seats_of(tournament: Tournament, table: m.Table) -> list[Seat]:
+    """Return who sits where: the sides go round, partners face each other. A computer sits in for who has left."""
+    sides = [side_members(tournament, side) for side in table.sides]
+    if not is_points(tournament.charter.legs[table.leg]):
+        return [members[0] for members in sides]
+    return [sides[at % 2][at // 2] for at in range(sum(map(len, sides)))]
+
+
+def side_members(tournament: Tournament, side: Sequence[int]) -> list[Seat]:
+    """Return the players of a side in the order in which they are seated."""
+    out = []
+    for entrant in side:
+        for member in tournament.entrants[entrant].members:
+            gone = entrant in tournament.left
+            out.append(Seat(member.name, f"computer:{STAND_IN}") if gone else member)
+    return out
+
+
+def sides_of(tournament: Tournament, table: m.Table) -> list[int]:
+    """Return for each seat of the table which side it belongs to."""
+    seats = seats_of(tournament, table)
+    if not is_points(tournament.charter.legs[table.leg]):
+        return list(range(len(seats)))
+    return [at % 2 for at in range(len(seats))]
+
+
+def outcome_of(games: Sequence[Session]) -> m.Outcome:
+    """Return what came of a table whose sessions, one or those of a best of several, are all over.
+
+    Points are those of all games together. Where a best of several ends level, the points decide, then the last
+    game. Chips that still lie on a board at the end belong to nobody: scores may sum to less than 0.
+    """
+    last = games[-1]
+    assert last.round is not None
+    ledger = last.round.ledger()
+    if isinstance(ledger, Chips):
+        start = last.game.first_ledger(last.rules, len(last.seats))
+        assert isinstance(start, Chips)
+        scores = tuple(now - then for then, now in zip(start.chips, ledger.chips, strict=True))
+        winners = last.result()
+        share = 2 if len(winners) == 1 else 1
+        return m.Outcome("played", scores, tuple(share if at in winners else 0 for at in range(len(scores))))
+    points = [0, 0]
+    for session in games:
+        assert session.round is not None
+        scored = session.round.ledger()
+        assert isinstance(scored, Scores)
+        points = [points[0] + scored.scores[0], points[1] + scored.scores[1]]
+    won = last.match_wins() if last.setup.match is not None else _won(last)
+    if last.setup.match is not None and won[0] == won[1]:
+        won = (points[0], points[1]) if points[0] != points[1] else _won(last)
+    if won[0] == won[1]:
+        return m.Outcome("played", (points[0], points[1]), (1, 1))
+    return m.Outcome("played", (points[0], points[1]), (2, 0) if won[0] > won[1] else (0, 2))
+
+
+def _won(session: Session) -> tuple[int, int]:
+    winners = session.result()
+    return int(0 in winners), int(1 in winners)

@@ -1,0 +1,328 @@
+"""A saved tournament: its own record, and beside it a folder with the saves of its tables, ordinary sessions all.
+
+A table's session is found by its id, which follows from tournament, round and table. So nothing is counted twice or
+lost whenever the program is killed: a session that is over without its result in the record is counted when the
+tournament is opened next, and one that was begun goes on at its card.
+"""
+
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from core import actions as a
+from core.rules import RuleError
+from core.session import Session, Setup
+from core.simulate import play_out
+from core.summary import summary
+from core.tournament import model as m
+from core.tournament.pairing import next_draw
+from core.tournament.sessions import outcome_of, session_id, session_setup
+from core.tournament.simulate import next_game
+from core.tournament.standings import standings
+from core.tournament.state import Tournament
+from saves import paths
+from saves.errors import SaveDamaged, SavesError
+from saves.sessions import Saved, act_entry, checkpoint_entry, find_session, load_record, replay
+from saves.store import Record, Store
+from saves.tournament_codec import read_action, read_charter, write_action, write_charter
+
+TABLES: Final = ".tables"
+"""The ending of the folder beside a tournament's save that holds its tables."""
+
+Fault = (a.Refused, RuleError, KeyError, ValueError, IndexError, AssertionError)
+
+
+class SavedTournament:
+    """One tournament, its record and the saves of its tables, owned by this program until `close`.
+
+    Attributes:
+        tournament: as it stands; only `apply` changes it.
+        path: the file of the record.
+        damage: what was wrong with the file that was asked for, or None.
+        trouble: why the last write failed, or None; what waits is written with the next one.
+    """
+
+    def __init__(self, store: Store, tournament: Tournament, path: Path, clock_ms: int, damage: str | None) -> None:
+        """Keep what `create` or `open` found; not for other callers."""
+        self.tournament = tournament
+        self.path = path
+        self.damage = damage
+        self.clock_ms = clock_ms
+        self.trouble: SavesError | None = None
+        self._store = store
+        self._unsaved: list[tuple[str, str]] = []
+        self._lock = threading.RLock()
+
+    @classmethod
+    def create(cls, charter: m.Charter, folder: Path | None = None) -> "SavedTournament":
+        """Return the save of a new tournament.
+
+        Raises:
+            SavesError: it cannot be made there. Refused, RuleError: no such tournament can be held.
+        """
+        tournament = Tournament(charter)
+        path = paths.save_path(paths.safe_name(charter.name), charter.id, folder)
+        store = Store.create(path, "tournament", charter.id, write_charter(charter), facts(tournament))
+        return cls(store, tournament, path, 0, None)
+
+    @classmethod
+    def open(cls, path: Path) -> "SavedTournament":
+        """Return a saved tournament as it stood, with the results of tables that have ended since.
+
+        A record that no longer replays goes on from its good part in a file of its own, beside the same tables.
+
+        Raises:
+            SavesError: busy, newer, foreign, or damaged beyond the charter; it is left as it was.
+        """
+        store = Store.open(path)
+        try:
+            record = store.read()
+            tournament, good, damage = _replayed(record)
+        except BaseException:
+            store.close()
+            raise
+        damage = store.damage or damage
+        if damage is None:
+            saved = cls(store, tournament, path, record.clock_ms, None)
+        else:
+            store.close()
+            saved = cls._mended(path, record, tournament, good, damage)
+        saved.collect()
+        return saved
+
+    @classmethod
+    def _mended(
+        cls, path: Path, record: Record, tournament: Tournament, good: int, damage: str
+    ) -> "SavedTournament":
+        fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
+        clock = record.clock_ms
+        store = Store.create(fresh, "tournament", tournament.charter.id, record.setup, facts(tournament), clock)
+        entries = [(entry.kind, entry.body) for entry in record.entries[:good]]
+        if entries:
+            store.append(entries, facts(tournament), clock)
+        return cls(store, tournament, fresh, clock, damage)
+
+    @property
+    def tables(self) -> Path:
+        """The folder of the tables' saves: it bears the tournament's id, so a renamed or mended record finds it."""
+        return self.path.with_name(f"{self.tournament.charter.id}{TABLES}")
+
+    # Actions.
+
+    def apply(self, action: m.Action) -> None:
+        """Take an action; it is on the disk when this returns, or `trouble` says why not.
+
+        Raises:
+            Refused: it is not allowed now; nothing has changed.
+        """
+        with self._lock:
+            self.tournament.apply(action)
+            self._unsaved.append(("act", write_action(action)))
+            self.commit()
+
+    def commit(self) -> None:
+        """Write what waits; a failure is kept in `trouble`, not raised."""
+        with self._lock:
+            if not self._unsaved:
+                return
+            waiting = list(self._unsaved)
+            try:
+                self._store.append(waiting, facts(self.tournament), self.clock_ms)
+            except SavesError as error:
+                self.trouble = error
+                return
+            self.trouble = None
+            del self._unsaved[: len(waiting)]
+
+    def touch(self, clock_ms: int) -> None:
+        """Write how long the evening has lasted, in milliseconds; a failure is kept in `trouble`."""
+        with self._lock:
+            self.clock_ms = clock_ms
+            if self._unsaved:
+                self.commit()
+                return
+            try:
+                self._store.touch(facts(self.tournament), clock_ms)
+            except SavesError as error:
+                self.trouble = error
+
+    def close(self) -> None:
+        """Write what waits and close the file."""
+        with self._lock:
+            self.commit()
+            self._store.close()
+
+    def draw(self) -> None:
+        """Draw the next round.
+
+        Raises:
+            Refused: not now.
+        """
+        code = self.tournament.may_draw()
+        if code:
+            raise a.Refused(code)
+        self.apply(next_draw(self.tournament))
+
+    # Tables.
+
+    def session_path(self, slot: m.Slot, game: int = 1) -> Path | None:
+        """Return the save of a table's session, or None where it was never begun."""
+        return find_session(session_id(self.tournament.charter, slot, game), self.tables)
+
+    def begun(self) -> tuple[m.Slot, ...]:
+        """Return the open tables that are in play."""
+        return tuple(slot for slot in self.tournament.open_slots() if self.session_path(slot) is not None)
+
+    def to_play(self, slot: m.Slot) -> Path | Setup:
+        """Return what a table plays next: the save of a session that was begun, or the setup of one to begin.
+
+        Raises:
+            Refused: the table is over. SavesError: a session of it cannot be read.
+        """
+        if slot in self.tournament.outcomes:
+            raise a.Refused("table-over", round=slot[0], table=slot[1])
+        games = self.games(slot)
+        if not games:
+            return session_setup(self.tournament, slot)
+        last = games[-1]
+        if last.phase == "over":
+            following = next_game(self.tournament, slot, last)
+            if following is not None:
+                return following
+        path = self.session_path(slot, len(games))
+        assert path is not None
+        return path
+
+    def games(self, slot: m.Slot) -> list[Session]:
+        """Return the sessions of a table so far, the last perhaps under way.
+
+        Raises:
+            SavesError: one cannot be read.
+        """
+        out: list[Session] = []
+        while (path := self.session_path(slot, len(out) + 1)) is not None:
+            out.append(replay(load_record(path)).session)
+        return out
+
+    def finished(self, slot: m.Slot) -> m.Outcome | None:
+        """Return what came of a table by its saves, or None while it is not over.
+
+        Raises:
+            SavesError: a session of it cannot be read.
+        """
+        games = self.games(slot)
+        if not games or games[-1].phase != "over" or next_game(self.tournament, slot, games[-1]) is not None:
+            return None
+        return outcome_of(games)
+
+    def collect(self) -> list[m.Slot]:
+        """Count the tables that are over and not counted yet; return them. One that cannot be read stays open."""
+        counted = []
+        for slot in self.tournament.open_slots():
+            try:
+                outcome = self.finished(slot)
+            except SavesError:
+                continue
+            if outcome is not None:
+                self.apply(m.Finish(slot[0], slot[1], outcome))
+                counted.append(slot)
+        return counted
+
+    def faults(self) -> Iterator[tuple[m.Slot, SavesError]]:
+        """Yield the open tables whose saves cannot be read, and why."""
+        for slot in self.tournament.open_slots():
+            try:
+                self.games(slot)
+            except SavesError as error:
+                yield slot, error
+
+    def computers_only(self, slot: m.Slot) -> bool:
+        """Return whether nobody at a table is a person."""
+        return not any(seat.human for seat in session_setup(self.tournament, slot).seats)
+
+    def play_computers(self, slot: m.Slot, cancelled: Callable[[], bool] = lambda: False) -> bool:
+        """Play a table of computers to its end, save it and count it; return False where it was cancelled before.
+
+        A session is saved whole when it is over; one that was watched goes on from where it stood.
+
+        Raises:
+            SavesError: it cannot be saved or read.
+        """
+        while (outcome := self.finished(slot)) is None:
+            opening = self.to_play(slot)
+            done = _play_on(opening, cancelled) if isinstance(opening, Path) else self._play_new(opening, cancelled)
+            if not done:
+                return False
+        self.apply(m.Finish(slot[0], slot[1], outcome))
+        return True
+
+    def _play_new(self, setup: Setup, cancelled: Callable[[], bool]) -> bool:
+        session = Session(setup)
+        entries = _entries(session, cancelled)
+        if session.phase != "over":
+            return False
+        saved = Saved.create(setup, summary(session), self.tables)
+        try:
+            saved.append(entries, summary(session), 0)
+        finally:
+            saved.close()
+        return True
+
+
+def facts(tournament: Tournament) -> dict[str, Any]:
+    """Return the few facts of a tournament that a list of saves shows, as plain JSON."""
+    rows = standings(tournament)
+    charter = tournament.charter
+    return {
+        "tournament": charter.id,
+        "name": charter.name,
+        "format": charter.format,
+        "games": [leg.game for leg in charter.legs],
+        "entrants": len(tournament.entrants),
+        "round": len(tournament.rounds),
+        "rounds": tournament.rounds_in_all(),
+        "open": len(tournament.open_slots()),
+        "leaders": [tournament.entrants[row.entrant].name for row in rows if row.rank == 1][:3],
+        "finished": tournament.over and bool(tournament.rounds),
+    }
+
+
+def _replayed(record: Record) -> tuple[Tournament, int, str | None]:
+    try:
+        tournament = Tournament(read_charter(record.setup))
+    except Fault as error:
+        raise SaveDamaged("setup-unreadable", detail=str(error)[:200]) from None
+    for place, entry in enumerate(record.entries):
+        try:
+            tournament.apply(read_action(entry.body))
+        except Fault:
+            return tournament, place, record.damage or "does-not-replay"
+    return tournament, len(record.entries), record.damage
+
+
+def _entries(session: Session, cancelled: Callable[[], bool]) -> Sequence[tuple[str, str]]:
+    """Play a session on and return what is to be written of it."""
+    entries = []
+    opening = session.opening
+    for action in play_out(session, cancelled):
+        entries.append(act_entry(action, session.clock))
+        if session.opening is not opening:
+            opening = session.opening
+            entries.append(checkpoint_entry(session.checkpoint()))
+    return entries
+
+
+def _play_on(path: Path, cancelled: Callable[[], bool]) -> bool:
+    saved, session, clock = Saved.open(path)
+    try:
+        entries = _entries(session, cancelled)
+        if entries:
+            saved.append(entries, _facts(session), clock)
+    finally:
+        saved.close()
+    return session.phase == "over"
+
+
+def _facts(session: Session) -> Mapping[str, Any]:
+    return summary(session)
