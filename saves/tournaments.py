@@ -194,6 +194,19 @@ class SavedTournament:
         assert path is not None
         return path
 
+    def begin(self, slot: m.Slot) -> Path:
+        """Return the save of what a table plays next, made if there is none yet.
+
+        Raises:
+            Refused: the table is over. SavesError: it cannot be read or made.
+        """
+        opening = self.to_play(slot)
+        if isinstance(opening, Path):
+            return opening
+        saved = Saved.create(opening, summary(Session(opening)), self.tables)
+        saved.close()
+        return saved.path
+
     def games(self, slot: m.Slot) -> list[Session]:
         """Return the sessions of a table so far, the last perhaps under way.
 
@@ -268,6 +281,15 @@ class SavedTournament:
         finally:
             saved.close()
         return True
+
+
+def look(path: Path) -> Tournament:
+    """Return a saved tournament as its record says, without owning it.
+
+    Raises:
+        SavesError: it cannot be read.
+    """
+    return _replayed(load_record(path))[0]
 
 
 def facts(tournament: Tournament) -> dict[str, Any]:

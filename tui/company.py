@@ -8,7 +8,11 @@ from tui.i18n import N_, _
 if TYPE_CHECKING:
     from core.game import Game, Seat
 
-NAMES: Final = ("Bea", "Carl", "Dora", "Ewan", "Fyodor", "Gwendolyn", "Hsiao-Ling", "Ida", "Jonas")
+NAMES: Final = (
+    *("Bea", "Carl", "Dora", "Ewan", "Fyodor", "Gwendolyn", "Hsiao-Ling", "Ida", "Jonas"),
+    *("Klara", "Lorenz", "Mabel", "Nikolai", "Ottilie", "Percy", "Quentin", "Rosa", "Simeon", "Tilda", "Ulrich"),
+    *("Vera", "Walter", "Xenia", "Yusuf", "Zelda", "Agnes", "Boris", "Clara", "Dmitri", "Edith", "Frank", "Greta"),
+)
 
 _LEVELS: Final = {
     "novice": N_("novice"),

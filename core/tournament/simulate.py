@@ -13,15 +13,15 @@ from core.tournament.state import Tournament
 def play_table(
     tournament: Tournament, slot: m.Slot, each: Callable[[Session], None] = lambda _session: None
 ) -> m.Outcome:
-    """Return what comes of a table of computers; `each` sees every session as it ends."""
+    """Return what comes of a table of computers; `each` sees the session at the end of every round."""
     games: list[Session] = []
     setup: Setup | None = session_setup(tournament, slot)
     while setup is not None:
         session = Session(setup)
         for _action in play_out(session):
-            pass
+            if session.phase in ("between", "over"):
+                each(session)
         games.append(session)
-        each(session)
         setup = next_game(tournament, slot, session)
     return outcome_of(games)
 

@@ -23,6 +23,7 @@ MODULES: Final = {
     "rules": "tui.cli.rules",
     "schema": "tui.cli.schema",
     "log": "tui.cli.log",
+    "tournament": "tui.cli.tournament",
     "simulate": "tui.cli.simulate",
     "verify": "tui.cli.verify",
 }

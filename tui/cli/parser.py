@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from core import __version__
 from core.game import REGISTRY
-from tui.cli import MODULES
+from tui.cli import MODULES, tournament_options
 from tui.cli.errors import Wrong
 from tui.i18n import _
 from tui.story import TELLERS
@@ -109,6 +109,8 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     saves.add_argument("--json", action="store_true", help=_("as JSON"))
     rules = _add(commands, "rules", _("list the options and presets of a game"))
     _add_game(rules, TELLERS)
+    tournament = _add(commands, "tournament", _("hold tournaments and evenings of several sessions"))
+    tournament_options.add(tournament)
     _add(commands, "schema", _("print the JSON Schema of the record in a save"))
 
 
