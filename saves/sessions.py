@@ -10,7 +10,7 @@ from core.rules import RuleError
 from core.session import Checkpoint, Session, Setup
 from core.summary import summary
 from saves import codec, paths
-from saves.errors import SaveDamaged
+from saves.errors import SaveDamaged, SaveRefused
 from saves.listing import list_saves
 from saves.store import Record, Store
 
@@ -104,6 +104,7 @@ class Saved:
         """
         store = Store.open(path)
         try:
+            check_kind(store, "session")
             record = store.tail()
             if record.head is not None and record.head.count <= SHORT:
                 record = store.read()
@@ -140,6 +141,12 @@ class Saved:
     def close(self) -> None:
         """Close the file so that it is one file at rest."""
         self._store.close()
+
+
+def check_kind(store: Store, kind: str) -> None:
+    """See that a store holds what is wanted; raises SaveRefused."""
+    if store.file_kind != kind:
+        raise SaveRefused("other-kind", path=str(store.path))
 
 
 def find_session(session: str, folder: Path | None = None) -> Path | None:

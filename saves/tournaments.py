@@ -23,7 +23,7 @@ from core.tournament.standings import standings
 from core.tournament.state import Tournament
 from saves import paths
 from saves.errors import SaveDamaged, SavesError
-from saves.sessions import Saved, act_entry, checkpoint_entry, find_session, load_record, replay
+from saves.sessions import Saved, act_entry, check_kind, checkpoint_entry, find_session, load_record, replay
 from saves.store import Record, Store
 from saves.tournament_codec import read_action, read_charter, write_action, write_charter
 
@@ -77,6 +77,7 @@ class SavedTournament:
         """
         store = Store.open(path)
         try:
+            check_kind(store, "tournament")
             record = store.read()
             tournament, good, damage = _replayed(record)
         except BaseException:

@@ -29,6 +29,7 @@ from tui.theme import Look, Motion, colours_for, textual_theme
 if TYPE_CHECKING:
     from core.session import Setup
     from tui.controller import Controller
+    from tui.hall import Hall
 
 EXIT_CODES: Final = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
 HARD_EXIT_S: Final = 3.0
@@ -54,6 +55,7 @@ class IntrigueApp(App[int]):
         self.settings, self.problems = load_settings()
         self._force_ascii = force_ascii
         self.controller: Controller | None = None
+        self.hall: Hall | None = None
         self.look = self.look_from(self.settings)
         self._room: Size | None = None
 
@@ -127,7 +129,14 @@ class IntrigueApp(App[int]):
         if self.controller is not None:
             self.controller.close()
             self.controller = None
+        self.leave_hall()
         self.exit(code, return_code=code)
+
+    def leave_hall(self) -> None:
+        """Let the tournament that is under way go, if any."""
+        if self.hall is not None:
+            self.hall.close()
+            self.hall = None
 
     @property
     def fault(self) -> Exception | None:

@@ -23,6 +23,7 @@ from tui.screens.session_panel import FormPanel
 from tui.screens.settings import SettingsScreen
 from tui.screens.small import SmallScreen
 from tui.screens.table import TableScreen
+from tui.screens.tournaments import TournamentsScreen
 from tui.story import teller_for
 from tui.story.shelf import game_title
 from tui.widgets.prompt import Prompt
@@ -184,8 +185,10 @@ async def test_the_menu_by_arrows(saves: Path) -> None:
         await press(pilot, "down", "right", "down", "enter")
         assert isinstance(pilot.app.screen, SettingsScreen)
         await press(pilot, "escape", "left", "enter")
+        assert isinstance(pilot.app.screen, TournamentsScreen)
+        await press(pilot, "escape", "down", "right", "left", "down", "enter")
         assert isinstance(pilot.app.screen, OpenScreen)
-        await press(pilot, "escape", "up", "up", "enter")
+        await press(pilot, "escape", "up", "up", "up", "enter")
         assert isinstance(pilot.app.screen, TableScreen)
 
 
@@ -195,7 +198,7 @@ async def test_the_line_of_the_first_screen(saves: Path) -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await press(pilot, "slash", *"dance", "enter")
-        assert "type one of: new, open, logs" in text(pilot.app)
+        assert "type one of: new, tournament" in text(pilot.app)
         await press(pilot, "slash", *"sett", "tab", "enter")
         assert isinstance(pilot.app.screen, SettingsScreen)
         await press(pilot, "escape", "slash", *"open", "space", "2", "enter")

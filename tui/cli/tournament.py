@@ -15,7 +15,6 @@ from tui.cli.errors import Wrong
 from tui.cli.find import find_save
 from tui.cli.output import say, write_bytes
 from tui.i18n import _, ngettext
-from tui.story.saved import reason
 
 if TYPE_CHECKING:
     from core.tournament import model as m
@@ -194,6 +193,8 @@ def _play_due(saved: "SavedTournament", options: Namespace) -> Path | None:
 
 
 def _list(options: Namespace) -> int:
+    from tui.story.tournament import saved_line
+
     found = tournaments()
     if options.json:
         write_bytes(json.dumps([_as_json(info) for info in found], ensure_ascii=False, indent=2))
@@ -201,35 +202,8 @@ def _list(options: Namespace) -> int:
     if not found:
         say(_("No tournament is saved yet; 'intrigue tournament new --help' says how to begin one."))
     for number, info in enumerate(found, 1):
-        say(f"{number}. {line(info)}", force_ascii=options.ascii)
+        say(f"{number}. {saved_line(info)}", force_ascii=options.ascii)
     return 0
-
-
-def line(info: SaveInfo) -> str:
-    """Return a tournament in a line of a list."""
-    from tui.story.tournament import FORMATS, game_title
-
-    facts = info.summary
-    if info.status not in ("ok", "finished", "busy") or "name" not in facts:
-        return _("{file}: {why}").format(file=info.path.name, why=reason(info))
-    far = (
-        _("over")
-        if facts.get("finished")
-        else _("round {n} of {all}").format(n=facts["round"], all=facts["rounds"])
-    )
-    text = _("{name}: {format}, {games}, {n} entrants, {far}")
-    games = dict.fromkeys(game_title(str(one)) for one in _listed(facts.get("games")))
-    return text.format(
-        name=facts["name"],
-        format=_(dict(FORMATS).get(facts["format"], "")),  # type: ignore[call-overload]
-        games=_(", ").join(games),
-        n=facts.get("entrants"),
-        far=far,
-    )
-
-
-def _listed(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
 
 
 def _as_json(info: SaveInfo) -> Mapping[str, object]:

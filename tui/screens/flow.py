@@ -14,6 +14,7 @@ from tui.controller import Pending, Stale
 from tui.keymap import CARD_KEYS, PLACE_KEYS
 from tui.motion import Motion
 from tui.screens.page import show_alone
+from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
 from tui.story.tips import usual_answer
 
@@ -217,6 +218,11 @@ class Flow:
         app = self.screen.house
         self.controller.close()
         app.controller = None
+        if app.hall is not None:
+            from tui.screens.tournament import TournamentScreen
+
+            show_alone(app, TournamentScreen(app.hall))
+            return
         from tui.screens.home import HomeScreen
 
         show_alone(app, HomeScreen())
@@ -232,6 +238,16 @@ class Flow:
                 self.words.warn_of_time(mark)
                 self.screen.paint()
                 return
+
+    def mind_the_evening(self) -> None:
+        """Warn when the evening of a tournament is nearly over: this session is finished all the same."""
+        hall = self.screen.house.hall
+        mark = hall.tick() if hall is not None else None
+        if mark is not None:
+            from tui.screens.tournament import evening_warning
+
+            self.words.say([news(evening_warning(mark))])
+            self.screen.paint()
 
     # Keys and clicks.
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
@@ -17,10 +18,13 @@ from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.logo import Logo
 from tui.widgets.prompt import Prompt
 
+if TYPE_CHECKING:
+    from saves.listing import SaveInfo
+
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
 
-WORDS = ("new", "open", "logs", "settings", "resume", "help", "quit")
+WORDS = ("new", "tournament", "open", "logs", "settings", "resume", "help", "quit")
 
 
 class HomeScreen(Page[None]):
@@ -29,6 +33,7 @@ class HomeScreen(Page[None]):
     def __init__(self) -> None:
         super().__init__()
         self.found: list[Saved] | None = None
+        self.tournaments: list[SaveInfo] = []
         self.chosen = (0, 0)
 
     def compose(self) -> ComposeResult:
@@ -67,7 +72,7 @@ class HomeScreen(Page[None]):
 
     async def _read(self) -> None:
         try:
-            found = await asyncio.to_thread(_listed)
+            found, self.tournaments = await asyncio.to_thread(_listed)
         except SavesError as error:
             from tui.story.faults import save_fault
 
@@ -112,6 +117,7 @@ class HomeScreen(Page[None]):
                 _("Play"),
                 (
                     Entry("n", _("New session"), _("game, rules, seats")),
+                    Entry("t", _("Tournament"), home_words.tournament_remark(self.tournaments)),
                     Entry("o", _("Open"), home_words.saves_remark(found)),
                 ),
             ),
@@ -139,6 +145,7 @@ class HomeScreen(Page[None]):
         doing = {
             "n": self.new,
             "o": self.open,
+            "t": self.tournament,
             "g": self.logs,
             "e": self.settings,
             "q": self.intrigue.action_leave,
@@ -157,12 +164,12 @@ class HomeScreen(Page[None]):
 
     def _move(self, key: str) -> None:
         column, row = self.chosen
-        rows = len(self.panel.face.columns[0][1])
+        rows = len(self.panel.face.columns[max(column, 0)][1])
         card = self.resumable is not None
         if self.chosen == ON_CARD:
             self.chosen = {"down": (0, 0), "up": (0, rows - 1)}.get(key, self.chosen)
         elif key in ("left", "right"):
-            self.chosen = (1 - column, row)
+            self.chosen = (1 - column, min(row, len(self.panel.face.columns[1 - column][1]) - 1))
         else:
             row += 1 if key == "down" else -1
             self.chosen = ON_CARD if card and not 0 <= row < rows else (column, row % rows)
@@ -209,6 +216,7 @@ class HomeScreen(Page[None]):
             "new": self.new,
             "open": lambda: self.open(rest),
             "logs": self.logs,
+            "tournament": self.tournament,
             "settings": self.settings,
             "resume": self.resume,
             "continue": self.resume,
@@ -244,6 +252,12 @@ class HomeScreen(Page[None]):
         from tui.screens.logs import LogsScreen
 
         self.app.push_screen(LogsScreen())
+
+    def tournament(self) -> None:
+        """Show the tournaments."""
+        from tui.screens.tournaments import TournamentsScreen
+
+        self.app.push_screen(TournamentsScreen())
 
     def settings(self) -> None:
         """Show the settings."""
@@ -284,11 +298,14 @@ def completions(text: str) -> Sequence[str]:
     return [word for word in WORDS if typed and word.startswith(typed)]
 
 
-def _listed() -> list[Saved]:
+def _listed() -> "tuple[list[Saved], list[SaveInfo]]":
+    """Return the sessions, and the tournaments."""
     from saves.listing import list_saves  # SQLite is not needed for the first paint
     from tui.story.shelf import on_shelf
 
-    return [on_shelf(info) for info in list_saves()]
+    found = list_saves()
+    tournaments = [info for info in found if info.file_kind == "tournament"]
+    return [on_shelf(info) for info in found if info.file_kind != "tournament"], tournaments
 
 
 def _fetch_games() -> None:

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tui.glyphs import Ink, escape, number
 from tui.i18n import _, ngettext
@@ -11,6 +11,9 @@ from tui.story.sentence import listed
 from tui.story.shelf import Saved
 from tui.story.when import ago, clock
 from tui.widgets.home import CardFace, Lately
+
+if TYPE_CHECKING:
+    from saves.listing import SaveInfo
 
 LATELY_MOST: Final = 6
 LENGTH: Final = ("limit", "minutes", "rounds", "target", "chips")
@@ -211,3 +214,12 @@ def result(one: Saved) -> tuple[str, str]:
     place = 1 + sum(count > mine.standing for count in counts)
     text = _("place {n} of {all}, {chips}").format(n=place, all=len(counts), chips=standing)
     return text, "coral" if place == len(counts) else "text"
+
+
+def tournament_remark(found: "Sequence[SaveInfo]") -> str:
+    """Return what is said of the tournaments in the menu: the one that is under way, or what they are."""
+    for info in found:
+        facts = info.summary
+        if info.status == "ok" and isinstance(facts.get("name"), str):
+            return _("round {n} of {all}").format(n=facts.get("round"), all=facts.get("rounds"))
+    return _("many, one table")

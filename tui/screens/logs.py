@@ -33,9 +33,11 @@ SETTLE_S: Final = 0.12
 class LogsScreen(Page[None]):
     """All rounds that were played and are still saved; `path` is the session to begin with."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, folder: Path | None = None) -> None:
+        """Show the saves of a folder, by default the folder of the saves."""
         super().__init__()
         self.wanted = path
+        self.folder = folder
         self.sessions: RowList[Saved] = RowList(self._draw_session, heading=_("Sessions"), id="sessions")
         self.rounds: RowList[Round] = RowList(self._draw_round, heading=_("Rounds"), id="rounds")
         self.read: dict[Path, Played] = {}
@@ -58,7 +60,8 @@ class LogsScreen(Page[None]):
 
     async def _list(self) -> None:
         try:
-            found = [on_shelf(info) for info in await asyncio.to_thread(list_saves)]
+            infos = await asyncio.to_thread(list_saves, self.folder)
+            found = [on_shelf(info) for info in infos if info.file_kind != "tournament"]
         except SavesError as error:
             self.fault = escape(save_fault(error))
             found = []

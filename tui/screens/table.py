@@ -179,6 +179,7 @@ class TableScreen(AttentiveScreen[None]):
             return
         self.controller.tick()
         self.flow.mind_the_time()
+        self.flow.mind_the_evening()
         self._paint_title(self.table())
 
     def on_key(self, event: events.Key) -> None:

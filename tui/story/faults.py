@@ -46,6 +46,7 @@ _READS: Final[dict[str, str]] = {
     "cannot-open": N_("it cannot be opened"),
     "needs-recovery": N_("it was left open, and the folder can only be read; copy it elsewhere"),
     "no-session": N_("it holds no session"),
+    "other-kind": N_("it holds something else, such as a tournament where a session was wanted"),
     "no-permission": N_("this account may not read it"),
     "io": N_("the disk reports a fault"),
     "locked": N_("another program holds it"),

@@ -214,6 +214,9 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     "round-not-over": _fixed(lambda: _("Not yet:"), lambda: _("this round is not over.")),
     "session-over": _fixed(lambda: _("The session is over:"), lambda: _("begin a new one to play on.")),
     "not-begun": _fixed(lambda: _("Not yet:"), lambda: _("the session has not begun; go on, and lots are drawn.")),
+    "duplicate-words": _fixed(
+        lambda: _("No words here:"), lambda: _("the other tables of the round play the same packs.")
+    ),
     "already-begun": _fixed(lambda: _("Too late:"), lambda: _("the session has begun.")),
     "has-limit": _fixed(
         lambda: _("Time cannot be called:"),

@@ -9,9 +9,12 @@ from core.tournament.charter import is_points, round_legs
 from core.tournament.sessions import side_members
 from core.tournament.standings import net_of, standings
 from core.tournament.state import Tournament
+from saves.listing import SaveInfo
 from tui.i18n import N_, _, ngettext
 from tui.story import teller_for
+from tui.story.saved import reason
 from tui.story.sentence import listed, number
+from tui.story.shelf import game_title as shelf_title
 
 FORMATS: Final[Mapping[m.Format, str]] = {
     "round-robin": N_("everybody against everybody"),
@@ -315,6 +318,26 @@ def standing_rows(tournament: Tournament) -> Iterator[tuple[object, ...]]:
             row.rank, tournament.entrants[row.entrant].name, row.played, row.won, worth, row.score, row.net,
             " ".join(map(str, row.breaks)), row.left, *row.nets,
         )  # fmt: skip
+
+
+def saved_line(info: SaveInfo) -> str:
+    """Return a saved tournament in a line of a list, from its head alone."""
+    facts = info.summary
+    if info.status not in ("ok", "finished", "busy") or "name" not in facts:
+        return _("{file}: {why}").format(file=info.path.name, why=reason(info))
+    far = _("over")
+    if not facts.get("finished"):
+        far = _("round {n} of {all}").format(n=facts.get("round"), all=facts.get("rounds"))
+    found = facts.get("games")
+    games = dict.fromkeys(shelf_title(str(one)) for one in found) if isinstance(found, list) else {}
+    text = _("{name}: {format}, {games}, {n} entrants, {far}")
+    return text.format(
+        name=facts["name"],
+        format=_(FORMATS[facts["format"]]) if facts.get("format") in FORMATS else "",  # type: ignore[index]
+        games=_(", ").join(games),
+        n=facts.get("entrants"),
+        far=far,
+    )
 
 
 # What is refused.

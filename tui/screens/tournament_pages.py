@@ -1,0 +1,125 @@
+"""Pages behind the overview of a tournament: who met whom, the sheet, and writing it all down."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from textual.widget import Widget
+
+from core.tournament.state import Tournament
+from saves.files import replace_text
+from saves.paths import safe_name
+from tui.canvas import Zone
+from tui.dialogs.choice import Choice, ChoiceDialog
+from tui.dialogs.entry import EntryDialog
+from tui.glyphs import escape
+from tui.i18n import _
+from tui.screens.log_reader import file_fault
+from tui.screens.page import Page
+from tui.screens.tournament_words import cross_rows
+from tui.story import tournament as words
+from tui.widgets.grid import Grid
+from tui.widgets.keys import KeyHint
+from tui.widgets.sheet import Sheet
+from tui.widgets.title import TitleFace
+
+if TYPE_CHECKING:
+    from tui.screens.tournament import TournamentScreen
+
+ENDINGS: Final = {"results": "csv", "standings": "csv", "sheet": "txt"}
+
+
+class CrossScreen(Page[None]):
+    """Who met whom, in the order of the standings."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__()
+        self.tournament = tournament
+
+    def body(self) -> Widget:
+        """Return the grid."""
+        return Grid(cross_rows(self.tournament), id="list")
+
+    def title_face(self) -> TitleFace:
+        """Return the tournament, and what the cells say."""
+        two = self.tournament.two_sided
+        note = _("points from each other") if two else _("how often they sat at one table")
+        return TitleFace((self.tournament.charter.name, _("crosstable")), note)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        return (KeyHint("↑↓", _("rows")), KeyHint("← →", _("columns")), KeyHint("Esc", _("back")))
+
+    def press(self, key: str) -> bool:
+        """Move, or go back."""
+        if key in ("escape", "k"):
+            self.dismiss(None)
+            return True
+        return self.query_one(Grid).press(key)
+
+    def touch(self, message: Zone) -> None:
+        """There is nothing to click on but the keys."""
+
+
+class SheetScreen(Page[None]):
+    """The whole tournament round by round, as it can be printed."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__()
+        self.tournament = tournament
+
+    def body(self) -> Widget:
+        """Return the lines."""
+        return Sheet(words.sheet(self.tournament), id="reader")
+
+    def title_face(self) -> TitleFace:
+        """Return the tournament."""
+        return TitleFace((self.tournament.charter.name, _("every round")), words.how_far(self.tournament))
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        return (KeyHint("↑↓", _("scroll")), KeyHint("Esc", _("back")))
+
+    def press(self, key: str) -> bool:
+        """Scroll, or go back."""
+        if key in ("escape", "l"):
+            self.dismiss(None)
+            return True
+        return self.query_one(Sheet).press(key)
+
+    def touch(self, message: Zone) -> None:
+        """There is nothing to click on but the keys."""
+
+
+def ask_export(screen: "TournamentScreen") -> None:
+    """Ask what to write, and into which file."""
+    choices = (
+        Choice("r", _("Results"), _("every table, for a spreadsheet (CSV)"), "results"),
+        Choice("s", _("Standings"), _("for a spreadsheet (CSV)"), "standings"),
+        Choice("p", _("Sheet"), _("to print or to pin up"), "sheet"),
+    )
+
+    def chosen(what: str | None) -> None:
+        if what is None:
+            return
+        name = f"{safe_name(screen.hall.tournament.charter.name)}-{what}.{ENDINGS[what]}"
+        screen.app.push_screen(
+            EntryDialog(_("Write it down"), _("Into which file?"), str(Path.home() / name), file_fault),
+            lambda goal: _write(screen, what, goal),
+        )
+
+    screen.app.push_screen(ChoiceDialog(_("Write it down"), choices), chosen)
+
+
+def _write(screen: "TournamentScreen", what: str, name: str | None) -> None:
+    if name is None:
+        return
+    from tui.cli.tournament import exported
+
+    path = Path(name).expanduser()
+    try:
+        replace_text(path, exported(screen.hall.tournament, what))
+    except OSError as error:
+        screen.said = f"! {escape(error.strerror or type(error).__name__)}"
+    else:
+        screen.said = _("Written: {file}").format(file=escape(path.name))
+    screen.paint()

@@ -1,0 +1,131 @@
+"""The list of tournaments: go on with one, or begin another."""
+
+import asyncio
+import time
+
+from textual.app import ComposeResult
+
+from saves.errors import SavesError
+from saves.listing import SaveInfo, list_saves
+from tui.canvas import Canvas, Zone
+from tui.glyphs import cut, escape
+from tui.i18n import _, ngettext
+from tui.screens.page import Page, show_alone
+from tui.story.faults import save_fault
+from tui.story.saved import reason
+from tui.story.tournament import saved_line
+from tui.story.when import ago
+from tui.widgets.details import Details
+from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.rows import RowList
+from tui.widgets.title import TitleBar, TitleFace
+
+
+class TournamentsScreen(Page[None]):
+    """Every tournament in the folder of the saves, last played first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list: RowList[SaveInfo] = RowList(self._draw_row, id="list")
+        self.known = False
+
+    def compose(self) -> ComposeResult:
+        """Yield title, list, details and keys."""
+        yield TitleBar(id="title")
+        yield self.list
+        yield Details(id="details")
+        yield KeyBar(id="keys")
+
+    def on_screen_resume(self) -> None:
+        """Read the list again."""
+        self.in_background(self._read, "saves")
+
+    async def _read(self) -> None:
+        try:
+            found = await asyncio.to_thread(list_saves)
+        except SavesError as error:
+            self.list.empty = (_("The saves cannot be read."), escape(save_fault(error)))
+            found = []
+        else:
+            self.list.empty = (
+                _("No tournament yet"),
+                _("An evening of several games, a league or a knock-out, with people here, computers, or both."),
+                _("n begins one."),
+            )
+        self.known = True
+        self.list.items = [info for info in found if info.file_kind == "tournament"]
+        self.paint()
+
+    def _draw_row(self, canvas: Canvas, y: int, _place: int, info: SaveInfo) -> None:
+        fits = info.status in ("ok", "finished")
+        mark = " " if fits else "!"
+        canvas.put(3, y, mark, "bad")
+        when = ago(info.written_ms, time.time_ns() // 10**6)
+        start = canvas.right(canvas.width - 3, y, when, "dim")
+        canvas.put(5, y, cut(saved_line(info), max(4, start - 7)), "text" if fits else "dim")
+
+    def paint(self) -> None:
+        """Bring everything up to date."""
+        if not self.is_running:
+            return
+        super().paint()
+        info = self.list.item
+        lines: tuple[str, ...] = ()
+        if info is not None:
+            leaders = info.summary.get("leaders")
+            names = ", ".join(map(str, leaders)) if isinstance(leaders, list) else ""
+            text = _("Won by {names}.") if info.status == "finished" else _("In the lead: {names}.")
+            lines = (f"*{escape(saved_line(info))}*",)
+            if info.status not in ("ok", "finished"):
+                lines += (f"! {escape(reason(info))}",)
+            elif names and info.summary.get("round"):
+                lines += (text.format(names=escape(names)),)
+        self.query_one(Details).lines = lines
+
+    def title_face(self) -> TitleFace:
+        """Return the name of the screen, and how many there are."""
+        count = len(self.list.items)
+        note = ngettext("{n} tournament", "{n} tournaments", count).format(n=count) if self.known else ""
+        return TitleFace((_("Tournaments"), _("and evenings of several games")), note)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        go_on = (KeyHint("Enter", _("open")),) if self.list.items else ()
+        return (*go_on, KeyHint("n", _("new tournament")), KeyHint("Esc", _("back")))
+
+    def press(self, key: str) -> bool:
+        """Do what a key does."""
+        if key in ("escape", "t"):
+            self.dismiss(None)
+        elif key == "n":
+            self._new()
+        elif key in ("enter", "space"):
+            self._open()
+        elif not self.list.press(key):
+            return False
+        self.paint()
+        return True
+
+    def touch(self, message: Zone) -> None:
+        """Choose a line with a click, open it with a second one."""
+        kind, _sep, place = message.name.partition(":")
+        if message.act != "click" or kind != "row":
+            return
+        again = self.list.chosen == int(place)
+        self.list.choose(int(place))
+        if again:
+            self._open()
+        self.paint()
+
+    def _new(self) -> None:
+        from tui.screens.new_tournament import NewTournamentScreen
+
+        self.app.push_screen(NewTournamentScreen())
+
+    def _open(self) -> None:
+        from tui.screens.tournament import hall_screen
+
+        if self.list.item is not None:
+            show_alone(self.intrigue, hall_screen(self.intrigue, self.list.item.path))
+        else:
+            self._new()

@@ -1,0 +1,44 @@
+"""A panel that tells what comes next in a tournament."""
+
+from collections.abc import Sequence
+
+from tui.canvas import Canvas, CanvasWidget
+from tui.glyphs import marked, wrap
+
+
+class NextRound(CanvasWidget):
+    """A head and lines behind a brass edge; a last dim line stands at the foot."""
+
+    GROUND = "page"
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.heading = ""
+        self.lines: Sequence[str] = ()
+        self.foot = ""
+        self.share: float | None = None
+
+    def tell(self, heading: str, lines: Sequence[str], foot: str = "", share: float | None = None) -> None:
+        """Take new words; `share` (0 to 1) shows how far a job in the background is."""
+        self.heading, self.lines, self.foot, self.share = heading, lines, foot, share
+        self.repaint()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel."""
+        canvas.fill(1, 0, canvas.width - 2, canvas.height, "panel")
+        for y in range(canvas.height):
+            canvas.put(1, y, "▌", "brass")
+        room = canvas.width - 6
+        canvas.say(3, 0, self.heading, "brass", bold=True, room=room)
+        last = canvas.height - (2 if self.foot or self.share is not None else 0)
+        wrapped = [line for text in self.lines for line in wrap(marked(text), room)]
+        for y, line in enumerate(wrapped[: last - 1], 1):
+            canvas.runs(3, y, line)
+        if len(wrapped) > last - 1:
+            canvas.put(3 + room - 1, last - 1, "…", "dim")
+        if self.share is not None:
+            done = round(room * min(1.0, self.share))
+            canvas.put(3, canvas.height - 1, "━" * done, "brass")
+            canvas.put(3 + done, canvas.height - 1, "─" * (room - done), "faint")
+        elif self.foot:
+            canvas.say(3, canvas.height - 1, self.foot, "dim", room=room)

@@ -1,0 +1,145 @@
+"""The standings of a tournament: a row an entrant, with a bar and what came of each round."""
+
+from dataclasses import dataclass
+
+from textual import events
+
+from tui.canvas import Canvas, CanvasWidget
+from tui.glyphs import cells, cut
+from tui.i18n import _
+from tui.widgets.rows import WHEEL, scroll_bar
+
+MARKS = {"won": "●", "lost": "○", "tied": "◐", "open": "·", "bye": "−", "void": "—", "": " "}
+TYPED = {"won": "W", "lost": "l", "tied": "=", "open": ".", "bye": "-", "void": "x", "": " "}
+BAR = 12
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A row.
+
+    Attributes:
+        rank: as it is written; move: `▲`, `▼`, `=` or nothing.
+        name, tone: of the entrant; a person's is teal.
+        cells: played, won, points, and what follows, as written.
+        share: of the bar, 0 to 1, or None for no bar.
+        marks: what came of each round.
+    """
+
+    rank: str
+    move: str
+    name: str
+    tone: str
+    cells: tuple[str, ...]
+    share: float | None
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsFace:
+    """Heads of the columns behind the name, the rows, and what stands below them."""
+
+    heads: tuple[str, ...] = ()
+    rows: tuple[StandingRow, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Standings(CanvasWidget):
+    """The table; it scrolls where there are more rows than fit."""
+
+    GROUND = "felt"
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._face = StandingsFace()
+        self.first = 0
+
+    @property
+    def face(self) -> StandingsFace:
+        """What is shown; setting it repaints."""
+        return self._face
+
+    @face.setter
+    def face(self, face: StandingsFace) -> None:
+        self._face = face
+        self.repaint()
+
+    def scroll_rows(self, by: int) -> None:
+        """Scroll by rows, within what there is."""
+        room = max(1, self.size.height - 1 - len(self._face.notes))
+        self.first = max(0, min(self.first + by, len(self._face.rows) - room))
+        self.repaint()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Scroll back."""
+        event.stop()
+        self.scroll_rows(-WHEEL)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Scroll on."""
+        event.stop()
+        self.scroll_rows(WHEEL)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw heads, the rows that fit, and the notes."""
+        face = self._face
+        if not face.rows:
+            return
+        widths = [
+            max(cells(head), *(cells(row.cells[at]) for row in face.rows)) for at, head in enumerate(face.heads)
+        ]
+        name, bar, marks = self._shares(canvas.width, widths)
+        x = 6 + name
+        for head, width in zip(face.heads, widths, strict=True):
+            x += 2 + width
+            canvas.right(x, 0, head, "dim")
+        canvas.put(6, 0, cut(_("Entrant"), name), "dim")
+        if marks and cells(_("By round")) <= 2 * marks:
+            canvas.put(x + (bar + 2 if bar else 0) + 2, 0, _("By round"), "dim")
+        room = canvas.height - 1 - len(face.notes)
+        self.first = max(0, min(self.first, len(face.rows) - room))
+        for y, row in enumerate(face.rows[self.first : self.first + room], 1):
+            self._row(canvas, y, row, widths, (name, bar, marks))
+        if len(face.rows) > room:
+            scroll_bar(canvas, canvas.width - 1, 1, room, self.first, len(face.rows))
+        for at, note in enumerate(face.notes):
+            canvas.say(2, canvas.height - len(face.notes) + at, note, "dim", room=canvas.width - 4)
+
+    def _shares(self, width: int, widths: list[int]) -> tuple[int, int, int]:
+        """Return the cells of name and bar, and how many rounds are shown: bar and rounds go before names do."""
+        face = self._face
+        wanted = max(cells(row.name) for row in face.rows)
+        fixed = 6 + sum(widths) + 2 * len(widths) + 2
+        rounds = max(len(row.marks) for row in face.rows)
+        bar = BAR if any(row.share is not None for row in face.rows) else 0
+        spare = width - fixed - wanted - 2
+        if bar and spare < bar + 2 + 2 * min(rounds, 5):
+            bar = 0
+        marks = max(0, min(rounds, (spare - (bar + 2 if bar else 0)) // 2))
+        if marks < 1:
+            return max(6, min(wanted, width - fixed)), 0, 0
+        return wanted, bar, marks
+
+    def _row(
+        self, canvas: Canvas, y: int, row: StandingRow, widths: list[int], shares: tuple[int, int, int]
+    ) -> None:
+        name, bar, marks = shares
+        mine = row.tone == "teal"
+        if mine:
+            canvas.fill(1, y, canvas.width - 2, 1, "felt2")
+        first = row.rank == "1"
+        canvas.right(4, y, row.rank, "brass" if first else "text", bold=first)
+        tone = {"▲": "good", "▼": "coral"}.get(row.move, "dim")
+        canvas.put(4, y, row.move, tone)
+        canvas.put(6, y, cut(row.name, name), row.tone, bold=mine)
+        x = 6 + name
+        for at, (cell, width) in enumerate(zip(row.cells, widths, strict=True)):
+            x += 2 + width
+            canvas.right(x, y, cell, "brass" if at == 2 else "text", bold=at == 2)
+        if bar:
+            if row.share is not None:
+                canvas.put(x + 2, y, "▄" * max(0, round(bar * row.share)), "teal" if mine else "brassd")
+            x += bar + 2
+        signs = TYPED if canvas.look.ascii else MARKS
+        for at, mark in enumerate(row.marks[-marks:] if marks else ()):
+            canvas.put(x + 2 + 2 * at, y, signs[mark], "brass" if mark in ("won", "tied") else "dim")
