@@ -82,7 +82,8 @@ def race_face(tournament: Tournament) -> RaceFace:
     runners = []
     for one in chosen:
         tone = "teal" if one in mine[:1] else next(tones)
-        runners.append(Runner(tournament.entrants[one].name, tone, points[one]))
+        # The first name will do at the end of a line: others may end there too.
+        runners.append(Runner(tournament.entrants[one].members[0].name, tone, points[one]))
     evening = tournament.charter.format == "evening"
     return RaceFace(_("The race, points"), _("round"), tuple(runners), half=evening)
 
@@ -102,7 +103,7 @@ def next_lines(tournament: Tournament) -> tuple[str, list[str]]:
         pairs, byes = schedule(tournament)[0]
         names = tournament.entrants
         lines = [
-            _("{one} v {other}").format(one=_name(tournament, one), other=_name(tournament, other))
+            _("{one}\tv {other}").format(one=_name(tournament, one), other=_name(tournament, other))
             for one, other in pairs
         ]
         return head, lines + [_("{name} sits out").format(name=escape(names[one].name)) for one in byes]
@@ -119,7 +120,7 @@ def _marked(tournament: Tournament, slot: m.Slot) -> str:
     for side in tournament.table(slot).sides:
         name = escape(words.side_name(tournament, side))
         sides.append(f"*{name}*" if any(tournament.entrants[one].human for one in side) else name)
-    return _(" v ").join(sides) if len(sides) == 2 else _(", ").join(sides)
+    return _("\tv ").join(sides) if len(sides) == 2 else _(", ").join(sides)
 
 
 def closing(tournament: Tournament) -> str:

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from tui.canvas import Canvas, CanvasWidget
-from tui.glyphs import marked, wrap
+from tui.glyphs import Ink, ink_cells, marked, wrap
 
 
 class NextRound(CanvasWidget):
-    """A head and lines behind a brass edge; a last dim line stands at the foot."""
+    """A head and lines behind a brass edge; a last dim line stands at the foot.
+
+    A line that is too long is broken where it has a tab, which otherwise is a blank.
+    """
 
     GROUND = "page"
 
@@ -31,7 +34,7 @@ class NextRound(CanvasWidget):
         room = canvas.width - 6
         canvas.say(3, 0, self.heading, "brass", bold=True, room=room)
         last = canvas.height - (2 if self.foot or self.share is not None else 0)
-        wrapped = [line for text in self.lines for line in wrap(marked(text), room)]
+        wrapped = [line for text in self.lines for line in _fitted(text, room)]
         for y, line in enumerate(wrapped[: last - 1], 1):
             canvas.runs(3, y, line)
         if len(wrapped) > last - 1:
@@ -42,3 +45,14 @@ class NextRound(CanvasWidget):
             canvas.put(3 + done, canvas.height - 1, "─" * (room - done), "faint")
         elif self.foot:
             canvas.say(3, canvas.height - 1, self.foot, "dim", room=room)
+
+
+def _fitted(text: str, room: int) -> list[list[Ink]]:
+    whole = list(marked(text.replace("\t", " ")))
+    if ink_cells(whole) <= room:
+        return [whole]
+    first, *rest = text.split("\t")
+    out = wrap(marked(first), room)
+    for part in rest:
+        out += [[Ink("  "), *line] for line in wrap(marked(part), room - 2)]
+    return out
