@@ -129,6 +129,22 @@ def test_the_organiser_enters_corrects_withdraws_and_closes(capsys: Capture) -> 
         assert words in sheet
 
 
+def test_a_season_adds_up_evenings(capsys: Capture) -> None:
+    for name, seed in (("One", "1"), ("Two", "2")):
+        assert (
+            main(["tournament", "new", name, "--leg", "michigan rounds=1", "--computers", "4", "--seed", seed]) == 0
+        )
+        assert main(["tournament", "next", name, "--all"]) == 0
+    capsys.readouterr()
+    assert main(["tournament", "season", "--csv"]) == 0
+    rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    assert len(rows) == 4 and list(rows[0])[-2:] == ["One", "Two"]
+    assert all(float(row["points"]) == float(row["One"]) + float(row["Two"]) for row in rows)
+    assert sum(float(row["points"]) for row in rows) == 2 * (3 + 2 + 1)
+    assert main(["tournament", "season", "Two"]) == 0
+    assert "1  Two" in capsys.readouterr().out
+
+
 BAD = [
     (["new", "X", "--leg", "whist", "--computers", "4"], "begins with a game"),
     (["new", "X", "--leg", "don nonsense=1", "--computers", "4"], "nonsense"),

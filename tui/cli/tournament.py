@@ -238,6 +238,30 @@ def _print_standings(tournament: "Tournament", options: Namespace) -> None:
         say(winners_words(tournament), force_ascii=options.ascii)
 
 
+def _season(options: Namespace) -> int:
+    """Print the season's table: evenings in the order given, or all of them, the oldest first."""
+    from core.tournament.season import evening_of, season
+    from saves.tournaments import look as look_at
+    from tui.story.tournament import season_lines
+
+    paths = [find_tournament(word) for word in options.tournaments]
+    if not paths:
+        paths = [info.path for info in reversed(tournaments()) if info.status in ("ok", "finished", "busy")]
+    evenings = [evening_of(look_at(path)) for path in paths]
+    if options.csv:
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(["rank", "name", "evenings", "won", "points", *(evening.title for evening in evenings)])
+        for row in season(evenings):
+            parts = ["" if one is None else one / 2 for one in row.by_evening]
+            writer.writerow(_harmless([row.rank, row.name, row.evenings, row.won, row.halves / 2, *parts]))
+        write_bytes(out.getvalue().removesuffix("\n"))
+        return 0
+    for text in season_lines(evenings):
+        say(text, force_ascii=options.ascii)
+    return 0
+
+
 ENDINGS: Final = (".csv", ".txt")
 
 
@@ -412,6 +436,7 @@ _DO: Final[Mapping[str, Callable[[Namespace], int]]] = {
     "list": _list,
     "next": _next,
     "standings": _standings,
+    "season": _season,
     "export": _export,
     "draw": _draw,
     "withdraw": _withdraw,

@@ -1,10 +1,12 @@
 """Pages behind the overview of a tournament: who met whom, the sheet, and writing it all down."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from textual.widget import Widget
 
+from core.tournament.season import Evening, season
 from core.tournament.state import Tournament
 from saves.files import replace_text
 from saves.paths import safe_name
@@ -12,7 +14,7 @@ from tui.canvas import Zone
 from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.entry import EntryDialog
 from tui.glyphs import escape
-from tui.i18n import _
+from tui.i18n import _, ngettext
 from tui.screens.log_reader import file_fault
 from tui.screens.page import Page
 from tui.screens.tournament_words import cross_rows
@@ -85,6 +87,39 @@ class SheetScreen(Page[None]):
             self.dismiss(None)
             return True
         return self.query_one(Sheet).press(key)
+
+    def touch(self, message: Zone) -> None:
+        """There is nothing to click on but the keys."""
+
+
+class SeasonScreen(Page[None]):
+    """Several evenings added up."""
+
+    def __init__(self, evenings: Sequence[Evening]) -> None:
+        super().__init__()
+        self.evenings = evenings
+
+    def body(self) -> Widget:
+        """Return the grid."""
+        rows = [words.season_columns(len(self.evenings)), *map(words.season_cells, season(self.evenings))]
+        return Grid(rows, id="list")
+
+    def title_face(self) -> TitleFace:
+        """Return how many evenings it is."""
+        count = len(self.evenings)
+        note = ngettext("{n} evening", "{n} evenings", count).format(n=count)
+        return TitleFace((_("Season"), _("a point for everybody who was behind")), note)
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        return (KeyHint("↑↓", _("rows")), KeyHint("← →", _("evenings")), KeyHint("Esc", _("back")))
+
+    def press(self, key: str) -> bool:
+        """Move, or go back."""
+        if key in ("escape", "s"):
+            self.dismiss(None)
+            return True
+        return self.query_one(Grid).press(key)
 
     def touch(self, message: Zone) -> None:
         """There is nothing to click on but the keys."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 
 from textual.app import ComposeResult
 
@@ -91,7 +92,8 @@ class TournamentsScreen(Page[None]):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         go_on = (KeyHint("Enter", _("open")),) if self.list.items else ()
-        return (*go_on, KeyHint("n", _("new tournament")), KeyHint("Esc", _("back")))
+        season = (KeyHint("s", _("season")),) if self.list.items else ()
+        return (*go_on, KeyHint("n", _("new tournament")), *season, KeyHint("Esc", _("back")))
 
     def press(self, key: str) -> bool:
         """Do what a key does."""
@@ -99,6 +101,8 @@ class TournamentsScreen(Page[None]):
             self.dismiss(None)
         elif key == "n":
             self._new()
+        elif key == "s" and self.list.items:
+            self._season()
         elif key in ("enter", "space"):
             self._open()
         elif not self.list.press(key):
@@ -121,6 +125,18 @@ class TournamentsScreen(Page[None]):
         from tui.screens.new_tournament import NewTournamentScreen
 
         self.app.push_screen(NewTournamentScreen())
+
+    def _season(self) -> None:
+        """Add up all evenings that can be read, the oldest first."""
+        from core.tournament.season import evening_of
+        from saves.tournaments import look
+        from tui.screens.tournament_pages import SeasonScreen
+
+        evenings = []
+        for info in reversed(self.list.items):
+            with suppress(SavesError):
+                evenings.append(evening_of(look(info.path)))
+        self.app.push_screen(SeasonScreen(evenings))
 
     def _open(self) -> None:
         from tui.screens.tournament import hall_screen

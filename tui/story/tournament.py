@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from core.actions import Refused
 from core.tournament import model as m
 from core.tournament.charter import is_points, round_legs
+from core.tournament.season import Evening, SeasonRow, season
 from core.tournament.sessions import side_members
 from core.tournament.standings import net_of, standings
 from core.tournament.state import Tournament
@@ -191,6 +192,28 @@ def winners_words(tournament: Tournament) -> str:
             return _("The tournament is won by {name}.").format(name=first[0])
         return _("The tournament is shared by {names}.").format(names=listed(first))
     return _("In the lead: {names}.").format(names=listed(first[:4]))
+
+
+def season_columns(evenings: int) -> list[str]:
+    """Return the heads of the season's table: place, name, then numbers, at last the evenings by number."""
+    return ["", _("Name"), _("Evenings"), _("Won"), _("Points"), *(str(at) for at in range(1, evenings + 1))]
+
+
+def season_cells(row: SeasonRow) -> list[str]:
+    """Return a row of the season below those heads."""
+    parts = ["—" if one is None else halves(one) for one in row.by_evening]
+    return [str(row.rank), row.name, str(row.evenings), str(row.won), halves(row.halves), *parts]
+
+
+def season_lines(evenings: Sequence[Evening]) -> list[str]:
+    """Return the season as aligned lines, then which evening is which."""
+    rows = season(evenings)
+    if not rows:
+        return [_("Nothing was played yet.")]
+    table = list(aligned([season_columns(len(evenings)), *map(season_cells, rows)]))
+    titles = [f"{at}  {evening.title}" for at, evening in enumerate(evenings, 1)]
+    about = _("A point for everybody who was behind in an evening, half a point for everybody level.")
+    return [*table, "", *titles, "", about]
 
 
 # The sheet, and the table of all results.
