@@ -4,17 +4,19 @@ The same arguments give the same bytes: session k of a simulation with seed S ha
 enters. There is no clock, so a limit by minutes would never be reached; the number of rounds takes its place.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from core import actions as a
 from core.bounds import MOST_ROUNDS
-from core.game import Chips, Chooser, Ledger, Seat
+from core.game import Chooser, Seat
 from core.game import load as load_game
+from core.measures import RoundRow, row_of
 from core.record import round_text
 from core.rules import ChipsRules, Rules
-from core.session import Session, Setup, new_setup
+from core.session import Session, new_setup
 
 MOST_ROUNDS_IN_RULES: Final = 999
 
@@ -83,33 +85,43 @@ class Tally:
     sessions: int = 0
     rounds: int = 0
 
-    def count_round(self, session: Session) -> None:
+    def count(self, row: RoundRow, levels: Sequence[str]) -> None:
         """Add a round that was just finished."""
-        round_, opening = session.round, session.opening
-        assert round_ is not None and opening is not None
         if not self.seats:
-            self.seats = [SeatTally(seat, who.level) for seat, who in enumerate(session.seats)]
+            self.seats = [SeatTally(seat, level) for seat, level in enumerate(levels)]
         self.rounds += 1
-        for tally, net in zip(self.seats, _nets(opening.ledger, round_.ledger(), len(self.seats)), strict=True):
-            if opening.active[tally.seat]:
+        for tally, net in zip(self.seats, row.nets, strict=True):
+            if row.active[tally.seat]:
                 tally.rounds += 1
                 tally.net += net
                 tally.squares += net * net
-        if session.phase == "over":
-            self._count_session(session)
-
-    def _count_session(self, session: Session) -> None:
-        self.sessions += 1
-        winners = session.result()
-        for tally in self.seats:
-            tally.sessions += 1
-            side = tally.seat if session.game.pools else tally.seat % 2
-            if side in winners:
-                tally.won += 1 / len(winners)
+        if row.shares is not None:
+            self.sessions += 1
+            for tally, share in zip(self.seats, row.shares, strict=True):
+                tally.sessions += 1
+                tally.won += share
 
 
 def simulate(plan: Plan, tally: Tally | None = None, progress: Progress | None = None) -> Iterator[str]:
     """Yield the log line of each round as it is finished, without line ends; `tally` is summed up on the way.
+
+    Raises:
+        KeyError: an unknown game or level. ValueError: a wrong number of seats, or too many rounds for a log.
+    """
+    return (line for line, _row in rounds(plan, tally, progress))
+
+
+def rounds(
+    plan: Plan,
+    tally: Tally | None = None,
+    progress: Progress | None = None,
+    spread: "Spread | None" = None,
+    *,
+    written: bool = True,
+) -> Iterator[tuple[str, RoundRow]]:
+    """Yield the log line (empty unless `written`) and the figures of each round, in the order of the sessions.
+
+    `spread` plays sessions elsewhere, several at a time; what is yielded stays the same to the byte.
 
     Raises:
         KeyError: an unknown game or level. ValueError: a wrong number of seats, or too many rounds for a log.
@@ -119,21 +131,59 @@ def simulate(plan: Plan, tally: Tally | None = None, progress: Progress | None =
         raise ValueError("rounds")
     if not game.least <= len(plan.levels) <= game.most:
         raise ValueError("seats")
-    choosers = [game.choosers()[level] for level in plan.levels]
-    return _rounds(plan, choosers, Tally() if tally is None else tally, progress)
+    for level in plan.levels:
+        game.choosers()[level]
+    return _rounds(plan, Tally() if tally is None else tally, progress, spread or _here, written=written)
 
 
-def _rounds(plan: Plan, choosers: Sequence[Chooser], tally: Tally, progress: Progress | None) -> Iterator[str]:
-    rules, called_after = _limited(plan)
+Played = Iterable[tuple[str, RoundRow]]
+Spread = Callable[[Callable[[int], Played], Iterator[int]], Iterator[Played]]
+"""Maps a function over session numbers, in order, perhaps in other processes; the numbers may have no end."""
+
+
+def _here(play: Callable[[int], Played], numbers: Iterator[int]) -> Iterator[Played]:
+    return map(play, numbers)
+
+
+def _rounds(
+    plan: Plan, tally: Tally, progress: Progress | None, spread: Spread, *, written: bool
+) -> Iterator[tuple[str, RoundRow]]:
+    rules, _called_after = _limited(plan)
     expected = _expected(plan, rules)
     start = tally.rounds
-    for setup in _setups(plan, rules, tally):
-        for session in _play(Session(setup), choosers, called_after):
-            tally.count_round(session)
-            yield round_text(session)
+    chips = isinstance(rules, ChipsRules)
+    numbers = iter(range(1, plan.sessions + 1)) if chips else itertools.count(1)
+    # A game for points goes on until enough rounds are played, so many times.
+    left, wanted = plan.sessions, start + (plan.rounds or 1)
+    for session in spread(_Player(plan, written), numbers):
+        for line, row in session:
+            tally.count(row, plan.levels)
+            yield line, row
             if progress is not None:
                 done = tally.rounds - start
                 progress(done, max(done, expected))
+        if not chips and tally.rounds >= wanted:
+            left, wanted = left - 1, tally.rounds + (plan.rounds or 1)
+            if not left:
+                return
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """Plays session number `number` of a plan; it can be sent to another process."""
+
+    plan: Plan
+    written: bool
+
+    def __call__(self, number: int) -> Iterator[tuple[str, RoundRow]]:
+        plan = self.plan
+        rules, called_after = _limited(plan)
+        game = load_game(plan.game)
+        choosers = [game.choosers()[level] for level in plan.levels]
+        seats = tuple(Seat(f"{level} {seat + 1}", f"computer:{level}") for seat, level in enumerate(plan.levels))
+        setup = new_setup(game, rules, seats, seed=f"{plan.seed}/{number}")
+        for session in _play(Session(setup), choosers, called_after):
+            yield round_text(session) if self.written else "", row_of(session, number)
 
 
 def _limited(plan: Plan) -> tuple[Rules, int | None]:
@@ -151,18 +201,6 @@ def _expected(plan: Plan, rules: Rules) -> int:
     if isinstance(rules, ChipsRules):
         return plan.sessions * ((plan.rounds or rules.rounds or 1) + 1)
     return plan.sessions * (plan.rounds or 1)
-
-
-def _setups(plan: Plan, rules: Rules, tally: Tally) -> Iterator[Setup]:
-    """Yield the setup of each session; a game for points goes on until enough rounds are played."""
-    game = load_game(plan.game)
-    seats = tuple(Seat(f"{level} {seat + 1}", f"computer:{level}") for seat, level in enumerate(plan.levels))
-    number = 0
-    for _ in range(plan.sessions):
-        wanted = tally.rounds + (1 if isinstance(rules, ChipsRules) else plan.rounds or 1)
-        while tally.rounds < wanted:
-            number += 1
-            yield new_setup(game, rules, seats, seed=f"{plan.seed}/{number}")
 
 
 def _play(session: Session, choosers: Sequence[Chooser], called_after: int | None) -> Iterator[Session]:
@@ -214,12 +252,3 @@ def _choice(
     return choosers[asked.seat](
         session.rules, session.view(asked.seat), session.choice_stream(asked.seat), cancelled
     )
-
-
-def _nets(before: Ledger, after: Ledger, seats: int) -> list[int]:
-    """Return what each seat has won less what it has lost."""
-    if isinstance(before, Chips):
-        assert isinstance(after, Chips)
-        return [now - then for then, now in zip(before.chips, after.chips, strict=True)]
-    assert not isinstance(after, Chips)
-    return [after.scores[seat % 2] - before.scores[seat % 2] for seat in range(seats)]

@@ -25,6 +25,7 @@ MODULES: Final = {
     "log": "tui.cli.log",
     "tournament": "tui.cli.tournament",
     "simulate": "tui.cli.simulate",
+    "compare": "tui.cli.compare",
     "verify": "tui.cli.verify",
 }
 """Command -> the module whose `execute(options)` does it and returns the exit code."""

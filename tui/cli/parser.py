@@ -130,6 +130,28 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     levels.add_argument("--level", metavar="L", help=_("the level of all players, such as novice or steady"))
     levels.add_argument("--levels", metavar="L1,L2,…", help=_("the level of each player"))
     simulate.add_argument("--log", metavar="FILE", help=_("write the round logs into a file"))
+    simulate.add_argument(
+        "--csv", metavar="FILE", help=_("write a line a seat and round into a file, for a spreadsheet")
+    )
+    _add_spread(simulate)
+
+    compare = _add(commands, "compare", _("play two rule sets on the same packs and say what differs"))
+    _add_game(compare, TELLERS)
+    _add_rules(compare)
+    compare.add_argument(
+        "--against", action="append", default=[], metavar="NAME=VALUE", help=_("what the second rule set changes")
+    )
+    compare.add_argument("--against-preset", metavar="P", help=_("the second rule set's named rules"))
+    compare.add_argument("--players", type=_count, metavar="N", help=_("how many play"))
+    compare.add_argument(
+        "--rounds", type=_count, default=1000, metavar="R", help=_("rounds under each, 1000 unless said")
+    )
+    compare.add_argument("--level", metavar="L", help=_("the level of all players"))
+    compare.add_argument("--seed", metavar="N", default="0", help=_("the seed, 0 unless said otherwise"))
+    _add_spread(compare)
+    form = compare.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("as JSON"))
+    form.add_argument("--csv", action="store_true", help=_("as CSV"))
 
     verify = _add(commands, "verify", _("recompute round logs and say what is wrong with them"))
     verify.add_argument("files", nargs="+", metavar="FILE", help=_("round logs; - is standard input"))
@@ -145,6 +167,11 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str]) -> None:
         return word
 
     parser.add_argument("game", type=game, metavar="GAME", help=_("one of: {games}").format(games=", ".join(games)))
+
+
+def _add_spread(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=_("play so many sessions at a time"))
+    parser.add_argument("--cluster", metavar="ADDRESS", help=_("play on the Dask cluster with this scheduler"))
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:

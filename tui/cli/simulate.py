@@ -15,6 +15,7 @@ from tui.company import usual_level
 from tui.i18n import _
 
 if TYPE_CHECKING:
+    from core.measures import RoundRow
     from core.simulate import Plan, Progress, Tally
 
 BAR = 40
@@ -22,26 +23,51 @@ BAR = 40
 
 def execute(options: Namespace) -> int:
     """Play the sessions, write their logs, print the tally; return the exit code."""
-    from core.simulate import Tally, simulate
+    from core.simulate import Tally, rounds
+    from tui.cli.spread import spread_over
 
     plan = plan_of(options)
+    if options.log == "-" and options.csv == "-":
+        raise Wrong(_("Only one of --log and --csv can go to standard output."))
+    spread = spread_over(options.jobs, options.cluster)
     tally = Tally()
-    progress = _bar() if sys.stderr is not None and sys.stderr.isatty() else None
+    progress = progress_bar() if sys.stderr is not None and sys.stderr.isatty() else None
+    name = options.log
     try:
-        with _log(options.log) as file:
-            for line in simulate(plan, tally, progress):
+        with _log(options.log) as file, _log(options.csv) as table:
+            if table is not None:
+                table.write(CSV_HEAD.encode())
+            for line, row in rounds(plan, tally, progress, spread, written=file is not None):
                 if file is not None:
+                    name = options.log
                     file.write(line.encode() + b"\n")
+                if table is not None:
+                    name = options.csv
+                    table.write(csv_lines(plan, row).encode())
     except OSError as error:
-        if options.log == "-" or isinstance(error, BrokenPipeError):
+        if name is None or name == "-" or isinstance(error, BrokenPipeError):
             raise
-        raise _unwritten(options.log, error, exit_code=1) from error
+        raise _unwritten(name, error, exit_code=1) from error
     finally:
-        if progress is not None:
-            print("\r" + " " * (BAR + 12) + "\r", end="", file=sys.stderr)
-    if options.log != "-":
+        wipe(progress)
+    if "-" not in (options.log, options.csv):
         _tell(plan, tally)
     return 0
+
+
+CSV_HEAD = "session,round,kind,seat,level,dealer,in,net,standing,board,share\n"
+
+
+def csv_lines(plan: "Plan", row: "RoundRow") -> str:
+    """Return a round as lines of CSV, one a seat: what it won or lost, what it has, its share of the win."""
+    out = []
+    for seat, level in enumerate(plan.levels):
+        share = "" if row.shares is None else f"{row.shares[seat]:g}"
+        board = "" if row.board is None else row.board
+        dealt, active = int(seat == row.dealer), int(row.active[seat])
+        head = f"{row.session},{row.number},{row.kind},{seat + 1},{level},{dealt},{active}"
+        out.append(f"{head},{row.nets[seat]},{row.standing[seat]},{board},{share}\n")
+    return "".join(out)
 
 
 def plan_of(options: Namespace) -> "Plan":
@@ -90,7 +116,8 @@ def _unwritten(name: str, error: OSError, exit_code: int = 2) -> Wrong:
     return Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code)
 
 
-def _bar() -> "Progress":
+def progress_bar() -> "Progress":
+    """Return what draws on standard error how much is done."""
     shown = -1
 
     def progress(done: int, expected: int) -> None:
@@ -102,6 +129,12 @@ def _bar() -> "Progress":
             print(f"\r[{'#' * full}{'.' * (BAR - full)}] {percent:3} %", end="", file=sys.stderr, flush=True)
 
     return progress
+
+
+def wipe(progress: "Progress | None") -> None:
+    """Take the bar off again, if there was one."""
+    if progress is not None:
+        print("\r" + " " * (BAR + 12) + "\r", end="", file=sys.stderr)
 
 
 def _tell(plan: "Plan", tally: "Tally") -> None:

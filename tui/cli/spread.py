@@ -1,0 +1,59 @@
+"""Spreading the sessions of a simulation over processes, or over machines by Dask; what comes out is the same."""
+
+import warnings
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from tui.cli.errors import Wrong
+from tui.i18n import _
+
+if TYPE_CHECKING:
+    from core.simulate import Played, Spread
+
+MOST_JOBS = 1_000
+
+
+def spread_over(jobs: int, cluster: str | None = None) -> "Spread | None":
+    """Return what spreads sessions over so many processes, or over a Dask cluster; None for this process alone.
+
+    Raises:
+        Wrong: there cannot be so many, or no cluster is reached.
+    """
+    if not 1 <= jobs <= MOST_JOBS:
+        raise Wrong(_("--jobs takes 1 to {most}.").format(most=MOST_JOBS))
+    if cluster is not None:
+        return _on_cluster(cluster)
+    return None if jobs == 1 else _over(jobs)
+
+
+def _over(jobs: int, **backend: str) -> "Spread":
+    def spread(play: "Callable[[int], Played]", numbers: Iterator[int]) -> "Iterator[Played]":
+        from joblib import Parallel, delayed, parallel_config
+
+        with warnings.catch_warnings():
+            # Sessions begun ahead of need are dropped when enough rounds are played; that is no fault.
+            warnings.simplefilter("ignore", UserWarning)
+            with parallel_config(**(backend or {"backend": "loky"})):
+                work = Parallel(n_jobs=jobs, return_as="generator")
+                played: Iterator[Played] = work(delayed(_whole)(play, number) for number in numbers)
+                yield from played
+
+    return spread
+
+
+def _whole(play: "Callable[[int], Played]", number: int) -> "Played":
+    return list(play(number))
+
+
+def _on_cluster(address: str) -> "Spread":
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise Wrong(_("A cluster needs Dask: pip install 'intrigue[cluster]'.")) from error
+    try:
+        client = Client(address, timeout=10)
+    except (OSError, ValueError, TimeoutError) as error:
+        text = _("No Dask scheduler answers at '{address}': start one with 'dask scheduler' and give its address.")
+        raise Wrong(text.format(address=address[:80]), exit_code=1) from error
+    # Twice as many sessions under way as there are places to play them, so that no machine waits.
+    return _over(2 * max(1, sum(client.ncores().values())), backend="dask")
