@@ -91,6 +91,7 @@ class Session:
     Attributes:
         phase: `start` (commitment shown, words may be added), `round`, `between` (summary) or `over`.
         round: the round in play or just finished.
+        former: the finished rounds before it of a game for points, oldest first, as far as they were played here.
         opening: what that round opened with.
         following: what the next round will open with, known between rounds.
         count: how many actions have been applied: the state number.
@@ -116,6 +117,7 @@ class Session:
         self.phase: Phase = "start"
         self.opening: Opening | None = None
         self.round: Round[Any, Any] | None = None
+        self.former: list[Round[Any, Any]] = []
         self.following: Opening | None = None
         self.lots: tuple[deal.Lot, ...] = ()
         self.called = False
@@ -264,6 +266,9 @@ class Session:
     def _next(self) -> None:
         if self.phase != "between" or self.following is None:
             raise a.Refused("round-not-over" if self.phase == "round" else "session-over")
+        # Pegs of two hands stand on one board; rounds for chips leave nothing but their ledger.
+        if self.round is not None and not self.game.pools:
+            self.former.append(self.round)
         self._open(self.following)
 
     def _call(self) -> None:

@@ -243,7 +243,8 @@ async def test_back_pegs_stay_from_hand_to_hand() -> None:
         assert counted.tracks == end.tracks and counted.tracks[0].back is not None
         opening = Opening(6, "round", 3, (True,) * 4, first.scores)
         second = GAMES["don"].open(first.rules, opening, list(c.FULL_PACK))
-        await shown(pilot, app.board, table_of(cast("TrickRound[Any]", second)))
+        former = [first.view(0)]
+        await shown(pilot, app.board, table_of(cast("TrickRound[Any]", second), former=lambda: former))
         assert app.query_one(PegBoard).face == counted
 
 

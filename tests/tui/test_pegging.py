@@ -141,3 +141,29 @@ async def test_arrows_and_clicks_choose_table_cards(tmp_path: Path) -> None:
         assert controller.session.count > before
         assert controller.session.round is not None
         assert places[-1] not in controller.view().places[0]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("count", ["after-hand", "as-won"])
+async def test_the_back_pegs_stand_where_they_were_after_a_resume(tmp_path: Path, count: str) -> None:
+    controller = don_of(tmp_path, count=count)
+    controller.submit(a.Begin())
+    hand_two = 0
+    while hand_two < 9:
+        pending = controller.pending()
+        if pending.kind == "between":
+            controller.submit(a.NextRound())
+            continue
+        assert pending.ask is not None
+        controller.submit(deal.Stream(b"x").pick(list(pending.ask.actions())), pending.state)
+        opening = controller.session.opening
+        hand_two += opening is not None and opening.number == 2
+    async with table(controller) as (app, _pilot):
+        face = app.screen.query_one(PegBoard).face
+        assert all(track.back is not None for track in face.tracks)
+    assert controller.saved is not None
+    path = controller.saved.path
+    controller.close()
+    resumed = Controller.resume(path)
+    async with table(resumed) as (app, _pilot):
+        assert app.screen.query_one(PegBoard).face == face
+    resumed.close()

@@ -30,6 +30,7 @@ class Table:
         nudged: the card just refused, if any.
         won: pool -> (seat, chips) just won from it.
         called: the players have called time.
+        former: gives the viewer's views of the finished rounds before this one, where a board needs them.
         tip: asks the best computer player, which is counted; only where a question is put.
     """
 
@@ -45,6 +46,7 @@ class Table:
     called: bool = False
     tip: Callable[[], RoundAction] | None = None
     picked: int | None = None
+    former: Callable[[], Sequence[View]] = tuple
 
 
 class Board(Container):

@@ -36,8 +36,7 @@ class TrickBoard(Board):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._table: Table | None = None
-        self._backs: tuple[int | None, int | None] = (None, None)
-        self._counted: tuple[int, pegging.Pegs] | None = None
+        self._backs: tuple[int, tuple[int | None, int | None]] = (0, (None, None))
         self._walked = (0, 0)
         self._seen: tuple[int, int] | None = None
         self._lying = False
@@ -141,7 +140,7 @@ class TrickBoard(Board):
         """
         view = table.view
         assert isinstance(view, DonView)
-        start = pegging.Pegs(pegging.before(view, rules_of(table)), self._backs)
+        start = pegging.Pegs(pegging.before(view, rules_of(table)), self._backs_before(table, view))
         ours = view.seat % 2
         pegs = pegging.pegged(view) if view.phase == "settled" or rules_of(table).count == "as-won" else ()
         return self._peg_face(table, start, ours), tuple((int(side != ours), points) for side, points in pegs)
@@ -230,13 +229,15 @@ class TrickBoard(Board):
     def _pegs(self, table: Table, view: DonView | None) -> PegFace:
         if view is None:
             return self._peg_face(table, pegging.Pegs((0, 0), (None, None)), 0)
-        if self._counted is not None and self._counted[0] == view.number - 1:
-            self._backs = self._counted[1].backs
-            self._counted = None
-        pegs = pegging.pegs_of(view, rules_of(table), self._backs)
-        if view.phase == "settled":
-            self._counted = (view.number, pegs)
+        pegs = pegging.pegs_of(view, rules_of(table), self._backs_before(table, view))
         return self._peg_face(table, pegs, view.seat % 2)
+
+    def _backs_before(self, table: Table, view: DonView) -> tuple[int | None, int | None]:
+        """Return where the back pegs stood before this hand; the hands before it are gone through once."""
+        if self._backs[0] != view.number:
+            former = [one for one in table.former() if isinstance(one, DonView)]
+            self._backs = view.number, pegging.backs_of(former, rules_of(table))
+        return self._backs[1]
 
     def _peg_face(self, table: Table, pegs: pegging.Pegs, ours: int) -> PegFace:
         names = self.sides(table)

@@ -1,6 +1,6 @@
 """What the boards of the Dons work out from a view: pegs in order, and what a card would do in the trick."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from core import cards as c
@@ -55,6 +55,14 @@ def pegs_of(view: DonView, rules: TrickRules, backs: tuple[int | None, int | Non
             behind[side] = now[side]
             now[side] += points
     return Pegs((now[0], now[1]), (behind[0], behind[1]))
+
+
+def backs_of(former: Iterable[DonView], rules: TrickRules) -> tuple[int | None, int | None]:
+    """Return where the back pegs stand after finished hands, oldest first; None for a side that has not pegged."""
+    backs: tuple[int | None, int | None] = (None, None)
+    for view in former:
+        backs = pegs_of(view, rules, backs).backs
+    return backs
 
 
 def beats(view: DonView, card: int) -> bool:

@@ -122,6 +122,7 @@ class TableScreen(AttentiveScreen[None]):
             nudged=self.nudged,
             won=self.won,
             called=session.called,
+            former=lambda: [one.view(self.controller.me) for one in session.former],
         )
 
     @property

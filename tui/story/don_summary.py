@@ -78,6 +78,7 @@ class _Hand:
             closing=self._closing(),
             target=self.rules.target,
             winner=self.winner,
+            has_bonus=bool(self.rules.form().bonus or left.bonus or right.bonus),
         )
 
     def _heading(self) -> Sentence:

@@ -81,6 +81,7 @@ class HandSummary:
         remarks: what became of the bonus, who was first at the target.
         closing: what it means for "you".
         target: the points that win; winner: the side that has won by this hand, or None.
+        has_bonus: the game knows a bonus, or one was scored: the sums have a row for it.
     """
 
     heading: Sentence
@@ -92,6 +93,7 @@ class HandSummary:
     closing: Sentence
     target: int
     winner: int | None
+    has_bonus: bool = True
 
 
 def in_lines(summary: HandSummary) -> list[Sentence]:
@@ -103,7 +105,7 @@ def in_lines(summary: HandSummary) -> list[Sentence]:
         text = _("The count in all: {shares}.")
         totals = (*map(number, summary.total[:2]), number(summary.total[2]) if summary.total[2] else "")
         out.append(plain(text.format(shares=_shares(labels, totals))))
-    out += [plain(side_line(row)) for row in summary.sides]
+    out += [plain(side_line(row, bonus=summary.has_bonus)) for row in summary.sides]
     out += [plain(remark) for remark in summary.remarks]
     return [*out, news(summary.closing.text)]
 
@@ -144,11 +146,15 @@ def _shares(labels: tuple[str, ...], amounts: tuple[str, ...]) -> str:
     )
 
 
-def side_line(row: SideRow) -> str:
+def side_line(row: SideRow, *, bonus: bool = True) -> str:
     """Return a side's score as an addition."""
-    text = _("{side}: {before} before, tricks {tricks}, bonus {bonus}, now {now}")
-    if row.lost:
+    text = _("{side}: {before} before, tricks {tricks}, now {now}")
+    if row.lost and bonus:
         text = _("{side}: {before} before, tricks {tricks}, lost {lost}, bonus {bonus}, now {now}")
+    elif row.lost:
+        text = _("{side}: {before} before, tricks {tricks}, lost {lost}, now {now}")
+    elif bonus:
+        text = _("{side}: {before} before, tricks {tricks}, bonus {bonus}, now {now}")
     return text.format(
         side=row.label,
         before=number(row.before),

@@ -1,5 +1,7 @@
 """The accounts of a hand for points: what was pegged and why, the game count by rank, and the score."""
 
+from textual.geometry import Size
+
 from core.cards import SIGNS
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import cells, cut, marked, number, pad, wrap
@@ -10,6 +12,8 @@ from tui.widgets.pieces import head
 NARROW = 72
 SIDE = 14
 SOURCE = 20
+ELSEWHERE = 9
+"""Rows of the summary outside the table: title, four of pegs, air, two of closing words, keys."""
 
 
 class PegList(CanvasWidget):
@@ -95,18 +99,43 @@ class ScoreTable(CanvasWidget):
     def __init__(self, summary: HandSummary) -> None:
         super().__init__(id="ledger")
         self.summary = summary
-        rows = len(summary.counts) + 2 if summary.counts else 0
-        self.styles.height = max(rows, 4 + 2 * len(summary.remarks))
+        self.styles.height = "auto"
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the rows that both parts take; remarks give way where the pegs would have no room above."""
+        summary = self.summary
+        counts = len(summary.counts) + 2 if summary.counts else 0
+        room = width - self._left(width) - 2
+        sides = 2 + len(self._rows())
+        remarks = sum(len(wrap(marked(remark), room)) for remark in summary.remarks)
+        return max(counts, sides, min(sides + remarks, viewport.height - ELSEWHERE))
+
+    def _left(self, width: int) -> int:
+        """Return the column at which the score begins."""
+        return 4 + self._counts_width(width) if self.summary.counts else 2
+
+    def _counts_width(self, width: int) -> int:
+        # Where three columns with their suits have no room, the suits give way.
+        return min(48, width - 34) if width >= NARROW else width - 30
 
     def draw(self, canvas: Canvas) -> None:
         """Draw both parts."""
-        x = 2
         if self.summary.counts:
-            # Where three columns with their suits have no room, the suits give way.
-            width = min(48, canvas.width - 34) if canvas.width >= NARROW else canvas.width - 30
-            self._counts(canvas, width)
-            x = width + 4
-        self._sides(canvas, x)
+            self._counts(canvas, self._counts_width(canvas.width))
+        self._sides(canvas, self._left(canvas.width))
+
+    def _rows(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the sums from the score before to the score now, each with its label."""
+        sides = self.summary.sides
+        rows = [
+            (_("before"), tuple(number(side.before) for side in sides)),
+            (_("tricks"), tuple(signed(side.tricks) for side in sides)),
+        ]
+        if any(side.lost for side in sides):
+            rows.append((_("lost"), tuple(signed(side.lost) for side in sides)))
+        if self.summary.has_bonus:
+            rows.append((_("bonus"), tuple(signed(side.bonus) for side in sides)))
+        return [*rows, (_("now"), tuple(number(side.now) for side in sides))]
 
     def _counts(self, canvas: Canvas, width: int) -> None:
         summary = self.summary
@@ -140,14 +169,7 @@ class ScoreTable(CanvasWidget):
         for place, side in enumerate(self.summary.sides):
             right = x + room - (1 - place) * 10
             canvas.right(right, 1, cut(side.label, 9), ("teal", "coral")[place], bold=True)
-        rows: list[tuple[str, tuple[str, ...]]] = [
-            (_("before"), tuple(number(side.before) for side in self.summary.sides)),
-            (_("tricks"), tuple(signed(side.tricks) for side in self.summary.sides)),
-        ]
-        if any(side.lost for side in self.summary.sides):
-            rows.append((_("lost"), tuple(signed(side.lost) for side in self.summary.sides)))
-        rows.append((_("bonus"), tuple(signed(side.bonus) for side in self.summary.sides)))
-        rows.append((_("now"), tuple(number(side.now) for side in self.summary.sides)))
+        rows = self._rows()
         y = 2
         for label, values in rows:
             last = label == rows[-1][0]
