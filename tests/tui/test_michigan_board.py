@@ -38,6 +38,7 @@ from tui.theme import Look
 from tui.widgets.layout import Layout, LayoutFace, MoneyCard, Section
 from tui.widgets.players import LaidCard, PlayerRow, Players, PlayersFace
 from tui.widgets.run_line import RunLine, RunLineFace
+from tui.widgets.story import Story
 
 PEOPLE = ("You", "Bea", "Carl", "Dora", "Ewan", "Fay", "Gwendolyn", "Hsiao-Ling")
 LONG = (
@@ -371,7 +372,9 @@ async def test_a_card_is_held_back_with_z_after_a_warning(tmp_path: Path) -> Non
     async with table(controller) as (app, pilot):
         assert "z hold back" in rows(app)[-1] and "Space plays the" in rows(app)[-2]
         await press(pilot, "z")
-        assert "Type hold again" in " ".join(text(app).split())
+        story = app.screen.query_one(Story)
+        said = " ".join(" ".join(one[3:] for one in rows(app)[story.region.y : story.region.bottom]).split())
+        assert "Holding back" in said and "Type hold or press z again" in said
         assert controller.pending().ask == due
         await press(pilot, "z")
         assert e.Foul(0, "withheld", due.cards[0]) in controller.view().events
@@ -576,3 +579,15 @@ async def test_a_whole_session_by_keys(tmp_path: Path) -> None:
             await pilot.pause(0.02)
         shown = text(app)
         assert "the session" in shown and "Left on the layout" in shown and "Layout" in shown
+
+
+async def test_a_warning_too_long_for_the_story_opens_as_a_dialog(tmp_path: Path) -> None:
+    controller = controller_of(tmp_path, my_card_is_due, preset="strict", level="lowest")
+    async with table(controller, (60, 20)) as (app, pilot):
+        await press(pilot, "z")
+        assert isinstance(app.screen, WordsDialog)
+        said = " ".join(text(app).split())
+        assert "Holding back" in said and "again to do it" in said
+        await press(pilot, "escape")
+        await press(pilot, "z")
+        assert any(isinstance(event, e.Foul) for event in controller.view().events)

@@ -266,7 +266,9 @@ def test_what_costs_is_said_before() -> None:
     table.play("6H")
     assert "or hold it back and pay for it" in table.said("asked", "C")
     hold = TELLER.caution(c.card("7H"), table.round.view(2), table.eyes("C")).text
-    assert hold.startswith("Holding back the seven of hearts costs") and hold.endswith("Type hold again to do it.")
+    assert hold.startswith("Holding back the seven of hearts costs") and hold.endswith(
+        "Type hold or press z again to do it."
+    )
     assert "MI-34 to MI-37" in table.said("why", "C")
 
 

@@ -7,12 +7,14 @@ import pytest
 from core import game as games
 from core import session
 from core.rules import make_rules
-from tests.tui.screen_rows import text
+from tests.tui.screen_rows import rows, text
 from tests.tui.test_table import controller_of, play_to_lead, table
 from tui.app import IntrigueApp
 from tui.controller import Controller
 from tui.dialogs.words import WordsDialog
 from tui.screens.table import TableScreen
+from tui.story.sentence import plain
+from tui.widgets.story import Story
 
 
 def don_of(folder: Path, **changes: object) -> Controller:
@@ -138,3 +140,44 @@ async def test_empty_lists_offer_no_key_that_does_nothing() -> None:
         assert "No rounds yet" in text(app)
         assert "Tab" not in text(app)
         app.exit(0)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_the_opening_sentence_is_read_from_its_first_word_and_the_commitment_whole_on_request(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    controller = controller_of(tmp_path)
+    async with table(controller, size) as (app, pilot):
+        story = app.screen.query_one(Story)
+        told = " ".join(row[2:].strip() for row in rows(app)[story.region.y : story.region.bottom]).strip()
+        secret = controller.session.master_commitment
+        assert "commitment is " + secret[:16] in told
+        if size[0] >= 80:
+            assert told.startswith("Space draws the lots")
+        else:
+            assert "▲" in rows(app)[story.region.y]
+            await pilot.press("pageup", "pageup")
+            assert "Space draws the lots" in text(app)
+        await pilot.press("w")
+        await pilot.pause(0.05)
+        assert secret in "".join(text(app).split())
+
+
+async def test_long_news_is_leafed_through_and_the_bar_says_that_there_is_more(tmp_path: Path) -> None:
+    controller = don_of(tmp_path)
+    async with table(controller) as (app, pilot):
+        assert isinstance(app.screen, TableScreen)
+        story = app.screen.query_one(Story)
+        app.screen.words.say([plain(f"Sentence {n} has quite a few words of its own.") for n in range(9)])
+        app.screen.paint()
+        await pilot.pause()
+        top, foot = story.region.y, story.region.bottom - 1
+        assert rows(app)[top][1] == "▲" and rows(app)[foot][1] == "│"
+        await pilot.press("pageup")
+        assert rows(app)[foot][1] == "▼"
+        app.screen.paint()
+        assert rows(app)[foot][1] == "▼", "painting anew keeps the place"
+        await pilot.press(*["pageup"] * 9)
+        assert rows(app)[top][1] == "│" and "Space draws" in rows(app)[top]
+        await pilot.press(*["pagedown"] * 9)
+        assert "Sentence 8" in text(app) and rows(app)[top][1] == "▲"

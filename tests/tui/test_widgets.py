@@ -346,9 +346,9 @@ def test_the_story_flows_and_marks_the_line_of_a_refusal() -> None:
 def test_the_last_lines_are_shown_and_the_wheel_looks_back() -> None:
     tale = tuple(Sentence(f"Line {at}.") for at in range(9))
     story = Story(tale)
-    assert story.paint(80, 3).rows() == [" │ Line 6.", " │ Line 7.", " │ Line 8."]
+    assert story.paint(80, 3).rows() == [" ▲ Line 6.", " │ Line 7.", " │ Line 8."]
     story._back = 2
-    assert story.paint(80, 3).rows() == [" │ Line 4.", " │ Line 5.", " │ Line 6."]
+    assert story.paint(80, 3).rows() == [" ▲ Line 4.", " │ Line 5.", " ▼ Line 6."]
     assert Story(tale[:1]).paint(60, 3, ASCII).rows() == ["| Line 0.", "|", "|"]
 
 

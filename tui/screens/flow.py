@@ -307,11 +307,13 @@ class Flow:
             self.words.refuse(self.words.not_now(pending))
 
     def _risk(self, action: a.Play | a.Withhold, *, sure: bool = False) -> None:
+        from tui.screens.performing import warn
+
         pending = self.controller.pending()
         if not sure and self.caution.warns(action, pending):
             card = about(action, pending)
             self.screen.selected = card if isinstance(action, a.Play) else None
-            self.words.say([self.words.teller.caution(card, self.controller.view(), self.words.eyes)])
+            warn(self, self.words.teller.caution(card, self.controller.view(), self.words.eyes))
         else:
             self.offer(action)
 

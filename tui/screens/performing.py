@@ -1,6 +1,7 @@
 """What a typed or pressed command does at the table: short answers go into the story, long ones into a dialog."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from core import actions as a
@@ -115,6 +116,14 @@ def _answer(flow: "Flow", title: str, sentences: Sequence[Sentence]) -> None:
         _dialog(flow, title, sentences)
 
 
+def warn(flow: "Flow", caution: Sentence) -> None:
+    """Say what a move would cost; where the story cannot hold all of that, it is read in a dialog first."""
+    whole = flow.screen.query_one(Story).holds(caution.text, apart=True)
+    flow.words.say([replace(caution, apart=True)])
+    if not whole:
+        _dialog(flow, _("Before you do that"), [caution])
+
+
 def _rules(flow: "Flow", topic: str) -> None:
     teller, rules = flow.words.teller, flow.controller.session.rules
     option = next((one for one in type(rules).options() if one.name == topic), None)
@@ -131,9 +140,10 @@ def _help(flow: "Flow", topic: str) -> None:
         return
     context = commands.context_of(flow.controller)
     keys = _("Keys: a–m play cards, arrows choose, Enter plays, Space goes on, / types, Esc opens the menu.")
+    pages = _("PgUp and PgDn leaf through the story where it is longer than its panel.")
     leave = _("Ctrl+C or Ctrl+Q saves and leaves at any moment; every card is saved as it falls.")
     moment = _moment(flow)
-    lines = [*moment, *([dim("")] if moment else []), plain(keys), plain(leave), dim("")]
+    lines = [*moment, *([dim("")] if moment else []), plain(keys), plain(pages), plain(leave), dim("")]
     lines += command_table.help_lines(context.where, context.features)
     _dialog(flow, _("The rule of this moment, and what can be done"), lines)
 
@@ -147,7 +157,11 @@ def _moment(flow: "Flow") -> list[Sentence]:
 
 
 def _why(flow: "Flow") -> None:
-    _answer(flow, _("The rule of this moment"), _moment(flow) or [plain(_("Nothing has happened yet."))])
+    said, sealed = _moment(flow), flow.words.sealed()
+    if sealed:  # a commitment that the story has shortened is told whole
+        _dialog(flow, _("The rule of this moment"), [*said, *sealed])
+    else:
+        _answer(flow, _("The rule of this moment"), said or [plain(_("Nothing has happened yet."))])
 
 
 def _set(flow: "Flow", name: str, value: str) -> None:

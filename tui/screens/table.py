@@ -25,7 +25,7 @@ from tui.screens.table_words import TableWords
 from tui.story.sentence import Sentence as Told
 from tui.theme import Look
 from tui.widgets.hand import Hand
-from tui.widgets.keys import KeyBar
+from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.prompt import Prompt
 from tui.widgets.story import Sentence, Story
 from tui.widgets.title import Clock, TitleBar, TitleFace
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 LOW_MS: Final = 5 * 60_000
 WIDE: Final = (110, 36)
+PAGES: Final = {"pageup": 1, "pgup": 1, "pagedown": -1}
+"""Keys that leaf through the story, and how many pages back."""
 
 
 class TableScreen(AttentiveScreen[None]):
@@ -145,10 +147,15 @@ class TableScreen(AttentiveScreen[None]):
         table = self.table()
         self.board.show(table)
         self.query_one(Hand).face = self.board.hand(table, tall=self.has_class("tall"))
-        self.query_one(Story).sentences = tuple(map(_shown, self.words.told))
+        story = self.query_one(Story)
+        story.sentences = tuple(map(_shown, self.words.told))
         self._paint_title(table)
         self._paint_prompt(table)
-        self.query_one(KeyBar).hints = self.words.hints(self.selected is not None or self.picked is not None)
+        hints = self.words.hints(self.selected is not None or self.picked is not None)
+        if story.more:
+            place = next((at for at, hint in enumerate(hints) if hint.key == "o"), len(hints))
+            hints = (*hints[:place], KeyHint("PgUp", _("story")), *hints[place:])
+        self.query_one(KeyBar).hints = hints
 
     def _paint_title(self, table: Table) -> None:
         note = self.board.note(table) or self.words.limit_note()
@@ -188,6 +195,10 @@ class TableScreen(AttentiveScreen[None]):
         if self.prompt.has_focus:
             return
         key = plain_key(event.character, event.key)
+        if key in PAGES:
+            self._leaf(key)
+            event.stop()
+            return
         self.won = {}
         self.board.halt()
         if (key in ("space", "enter") and self.flow.hurry_up(run=True)) or self.flow.key(key):
@@ -195,6 +206,9 @@ class TableScreen(AttentiveScreen[None]):
             event.prevent_default()
         else:
             self.flow.hurry_up()
+
+    def _leaf(self, key: str) -> None:
+        self.query_one(Story).turn_page(PAGES[key])
 
     def on_zone(self, message: Zone) -> None:
         """Let a click on a card or a key hint do what the key does; a second click plays the selected card."""
@@ -209,6 +223,8 @@ class TableScreen(AttentiveScreen[None]):
             self.flow.typed("last")
         elif kind == "trump":
             self.flow.offer(a.NameTrump(self.controller.me, int(name)))
+        elif kind == "key" and name.lower() in PAGES:
+            self._leaf(name.lower())
         elif kind == "key":
             self.flow.key(name.lower() if len(name) > 1 else name)
         else:
@@ -234,7 +250,7 @@ class TableScreen(AttentiveScreen[None]):
 
 def _shown(sentence: Told) -> Sentence:
     tone = "refused" if sentence.refusal else "told"
-    return Sentence(sentence.starred, tone, flows=True)  # type: ignore[arg-type]
+    return Sentence(sentence.starred, tone, flows=not sentence.apart)  # type: ignore[arg-type]
 
 
 def table_for(app: "IntrigueApp", opening: Path | Setup | Controller) -> Screen[None]:

@@ -49,9 +49,8 @@ class TableWords:
         """Begin the story: a new session's commitment, or where a resumed one stands."""
         session = self.controller.session
         if session.phase == "start":
-            self._story = session_words.begins(session, self.eyes)[1:]
-            text = _("Space draws the lots; or type words TEXT to stir your own words into the packs first.")
-            self.notes = [news(text)]
+            text = _("Space draws the lots; type words TEXT first to stir in your own.")
+            self._story = [news(text), *self.sealed()]
             return
         if session.round is None or session.phase != "round":
             return
@@ -61,6 +60,16 @@ class TableWords:
         if self.controller.notice:
             self.notes.append(plain(damage_note(self.controller.notice)))
         self._ask()
+        self.notes += self.sealed()
+
+    def sealed(self) -> list[Sentence]:
+        """Return the commitment that counts now: to the session's secret, or to a pack until it is cut."""
+        session = self.controller.session
+        if session.phase == "start":
+            return session_words.begins(session, self.eyes)[1:]
+        if session.phase != "round" or session.round is None or any(self.controller.view().counts):
+            return []
+        return session_words.opens(session, self.eyes)[-1:]
 
     def tell(self, events: Sequence[e.Event]) -> None:
         """Take up what just happened; a new lead or a new round begins the story afresh."""
@@ -70,6 +79,7 @@ class TableWords:
         self._retell()
         self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.Trick | e.End) for ev in events)
         self._ask()
+        self.notes += self.sealed()
 
     def _retell(self) -> None:
         """Tell the events since the last lead, so that the cards of one run stand in one sentence."""
@@ -80,8 +90,7 @@ class TableWords:
         if not leads:
             if view.number == 1:
                 self._story += session_words.lots(session, self.signs)
-            opens = session_words.opens(session, self.eyes)
-            self._story += opens[:-1] if any(view.counts) else opens  # the seal counts until the cut
+            self._story += session_words.opens(session, self.eyes)[:-1]
         start = leads[-1] if leads else 0
         self._story += self.teller.tell(view.events, start, self.teller.scene(view, self.eyes))
 

@@ -111,8 +111,8 @@ def caution(card: int, view: MichiganView, eyes: Eyes) -> Sentence:
 
 def _caution_hold(card: int, eyes: Eyes) -> Sentence:
     text = _(
-        "Holding back {card} costs the chips on money cards, any payment for going out, and perhaps as much as "
-        "lies on {money} at the end (MI-35 to MI-37). The others only see a stop. Type hold again to do it."
+        "Holding back {card} costs the chips on money cards and for going out, perhaps also as many as lie "
+        "on {money} (MI-35 to MI-37). The others see only a stop. Type hold or press z again to do it."
     )
     money = cards.the(SUIT_MONEY[c.suit(card)], eyes.cards)
     return news(text.format(card=cards.the(card, eyes.cards), money=money))

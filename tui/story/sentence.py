@@ -24,9 +24,13 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence, or a few that belong together; its parts follow each other as they are, blanks included."""
+    """One sentence, or a few that belong together; its parts follow each other as they are, blanks included.
+
+    One told `apart` begins a line of its own, so that it is read from its first word.
+    """
 
     parts: tuple[Part, ...]
+    apart: bool = False
 
     @property
     def text(self) -> str:
