@@ -278,3 +278,18 @@ def test_a_row_of_table_cards() -> None:
  ::: :::  -  ::: :::  -  ::: ::: :::
   1   2       4   5       7   8   9
 """)
+
+
+@pytest.mark.parametrize("height", [8, 9, 14])
+@pytest.mark.parametrize("words", ["best", "took 28"])
+def test_the_word_at_norths_card_keeps_clear_of_easts(height: int, words: str) -> None:
+    seats = (
+        TrickSeat("You", count=None, compass="South", letter="S", card=c.card("2S")),
+        TrickSeat("Bea", count=5, compass="West", letter="W", card=c.card("3S")),
+        TrickSeat("Carl", count=4, compass="North", letter="N", card=c.card("6H"), best=True, words=(words, words)),
+        TrickSeat("Dora", count=4, compass="East", letter="E", card=c.card("TS")),
+    )
+    found = next(row for row in Trick(TrickFace(seats)).paint(54, height).rows() if words in row)
+    end = found.index(words) + len(words)
+    assert found[end : end + 1] in ("", " ")
+    assert found[found.index(words) - 1] == " "

@@ -591,3 +591,21 @@ async def test_a_warning_too_long_for_the_story_opens_as_a_dialog(tmp_path: Path
         await press(pilot, "escape")
         await press(pilot, "z")
         assert any(isinstance(event, e.Foul) for event in controller.view().events)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_no_scraps_of_the_table_show_beside_a_question(tmp_path: Path, size: tuple[int, int]) -> None:
+    controller = controller_of(tmp_path, asked(asks.AskBid), preset="boodle")
+    async with table(controller, size) as (app, pilot):
+        await pilot.pause(0.05)
+        assert isinstance(app.screen, AuctionDialog)
+        panel = app.screen.panel
+        story = app.screen_stack[-2].query_one(Story)
+        if size[0] < 110:
+            assert panel.region.width == size[0]
+            assert panel.region.y == 1, "the title stays"
+        overlaps = panel.region.overlaps(story.region)
+        assert overlaps is story.veiled is (size[1] < 40)
+        assert story.veiled or "│" in text(app)
+        await press(pilot, "escape")
+        assert not story.veiled and "│" in rows(app)[story.region.y + 1]

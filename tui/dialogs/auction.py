@@ -20,6 +20,7 @@ from tui.widgets.pieces import block, button, head, tile
 
 LEFT = 3
 WORDS_AT = 16
+LOW = 30
 USUAL_HAND, USUAL_WIDTH, BROAD_WIDTH = 7, 54, 66
 LARGEST_TILES = ((4, 5), (3, 4), (3, 3))
 
@@ -126,6 +127,8 @@ class AuctionDialog(QuestionDialog):
 
     DEFAULT_CSS: ClassVar[str] = """
     AuctionDialog > #panel { max-width: 100%; height: 17; }
+    AuctionDialog.low { align-vertical: top; }
+    AuctionDialog.low > #panel { margin-top: 1; }
     """
 
     panel: AuctionPanel
@@ -135,6 +138,11 @@ class AuctionDialog(QuestionDialog):
         self.panel.styles.width = USUAL_WIDTH if len(view.hand) <= USUAL_HAND else BROAD_WIDTH
         self.ask = ask
         self._typed = ""
+
+    def on_resize(self) -> None:
+        """Stand right below the title where the table has no rows to spare."""
+        self.set_class(self.app.size.height < LOW, "low")
+        super().on_resize()
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something."""

@@ -1,11 +1,12 @@
 """What the dialogs have in common that ask for a player's next move: the clock runs on behind them."""
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.css.scalar import Scalar
 from textual.screen import ModalScreen
 
 from core import actions as a
@@ -20,6 +21,9 @@ from tui.story.sentence import Sentence
 from tui.story.tips import tip
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.prompt import Prompt
+from tui.widgets.story import Story
+
+WIDE: Final = 110
 
 
 class QuestionPanel(CanvasWidget):
@@ -62,6 +66,7 @@ class QuestionDialog(ModalScreen[a.RoundAction | None], AttentiveScreen[a.RoundA
         self.table = table
         self.panel = panel
         self.typed = ""
+        self._own_width: Scalar | None = None
         self.prompt = Prompt(note=_("the clock runs on"))
         self.keys = KeyBar(self.hints())
 
@@ -75,6 +80,26 @@ class QuestionDialog(ModalScreen[a.RoundAction | None], AttentiveScreen[a.RoundA
     def on_mount(self) -> None:
         """Show what would be typed."""
         self.paint()
+        self._own_width = self.panel.styles.width
+
+    def on_resize(self) -> None:
+        """Cover whole rows where the page is narrow, so that no scraps of the table show beside the panel."""
+        width = self.app.size.width
+        self.panel.styles.width = width if width < WIDE else self._own_width
+        self.call_after_refresh(self._clear_story)
+
+    def _clear_story(self) -> None:
+        """Take the story away where the panel would cover a part of it: half of it tells nothing."""
+        for table in self.app.screen_stack[:-1]:
+            for story in table.query(Story):
+                story.veiled = self.is_attached and self.panel.region.overlaps(story.region)
+        self.refresh()
+
+    def on_unmount(self) -> None:
+        """Show the story again."""
+        for table in self.app.screen_stack:
+            for story in table.query(Story):
+                story.veiled = False
 
     @property
     def view(self) -> object:

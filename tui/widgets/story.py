@@ -38,6 +38,18 @@ class Story(CanvasWidget):
         super().__init__(id=id)
         self._sentences = sentences
         self._back = 0
+        self._veiled = False
+
+    @property
+    def veiled(self) -> bool:
+        """True while a dialog covers a part of it, and it shows nothing."""
+        return self._veiled
+
+    @veiled.setter
+    def veiled(self, veiled: bool) -> None:
+        if veiled != self._veiled:
+            self._veiled = veiled
+            self.repaint()
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -94,6 +106,8 @@ class Story(CanvasWidget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar and the last lines that fit, less those the reader has scrolled back."""
+        if self._veiled:
+            return
         wide = canvas.width >= 80
         bar, left = (1, 3) if wide else (0, 2)
         top = _air(canvas.height)

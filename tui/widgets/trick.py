@@ -76,6 +76,7 @@ _BIG: Final = _Plan(
 _USUAL: Final = _Plan(54, 9, (5, 4), ((24, 11), (14, 7), (24, 3), (34, 7)), ((20, 8), (2, 3), (20, 0), (42, 3)), 11)
 _TIGHT: Final = _Plan(54, 8, (5, 4), ((24, 9), (14, 5), (24, 3), (34, 5)), ((20, 7), (2, 2), (20, 0), (42, 2)), 11)
 _SIDES: Final = (1, 3)
+_NORTH: Final = 2
 PAIR_ROWS, PAIR_WIDTH = 3, 54
 BIG_PAIR_ROWS, BIG_PAIR_WIDTH = 5, 76
 SUIT_STEP: Final = 6
@@ -142,7 +143,9 @@ def _draw_compass(canvas: Canvas, face: TrickFace, plan: _Plan) -> None:
             if at in _SIDES:
                 canvas.put(x + left, y + (top + plan.size[1] + 1) // 2, word, "brass", bold=True)
             else:
-                row = y + (top + plan.size[1] // 2) // 2
+                # North's word stands above the card at its right, even where that begins a row lower.
+                above = plan.cards[_SIDES[1]][1] // 2 - 1 if at == _NORTH else plan.rows
+                row = y + min((top + plan.size[1] // 2) // 2, above)
                 canvas.put(x + left + plan.size[0] + 1, row, word, "brass", bold=True)
         draw = _side_label if at in _SIDES else _middle_label
         draw(canvas, (x + plan.labels[at][0], y + plan.labels[at][1]), plan, seat)
