@@ -145,6 +145,25 @@ def cut(text: str, width: int) -> str:
     return out.rstrip() + ELLIPSIS
 
 
+def cut_words(text: str, width: int) -> str:
+    """Return the text in at most `width` cells, ended by an ellipsis behind its last part, or word, that has room.
+
+    Parts are what semicolons divide.
+    """
+    if cell_len(text) <= width:
+        return text
+    parts = text.split("; ")
+    while len(parts) > 1:
+        parts.pop()
+        if cell_len(kept := "; ".join(parts) + "; " + ELLIPSIS) <= width:
+            return kept
+    words = text.split(" ")
+    while len(words) > 1 and cell_len(" ".join(words).rstrip(",;:")) > width - 1:
+        words.pop()
+    kept = " ".join(words).rstrip(",;:")
+    return kept + ELLIPSIS if cell_len(kept) < width else cut(text, width)
+
+
 def pad(text: str, width: int, align: Literal["left", "right", "centre"] = "left") -> str:
     """Return the text, cut if need be, filled up with blanks to exactly `width` cells."""
     text = cut(text, width)

@@ -30,6 +30,7 @@ class Table:
         nudged: the card just refused, if any.
         won: pool -> (seat, chips) just won from it.
         called: the players have called time.
+        brackets: cards that may go stand in brackets, for the screen has no raised edges.
         former: gives the viewer's views of the finished rounds before this one, where a board needs them.
         tip: asks the best computer player, which is counted; only where a question is put.
     """
@@ -46,6 +47,7 @@ class Table:
     called: bool = False
     tip: Callable[[], RoundAction] | None = None
     picked: int | None = None
+    brackets: bool = False
     former: Callable[[], Sequence[View]] = tuple
 
 

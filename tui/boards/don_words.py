@@ -2,7 +2,7 @@
 
 from core import cards as c
 from core.tricks.view import DonView
-from tui.boards import pegging
+from tui.boards import hand_words, pegging
 from tui.boards.board import Table
 from tui.glyphs import escape
 from tui.i18n import _, ngettext, pgettext
@@ -74,14 +74,14 @@ def hand_notes(table: Table, view: DonView, letters: dict[int, str], *, tall: bo
         return (_("any card may be pitched"),) if not view.played else (_("any card may be led"),)
     if not pegging.follows(view):
         return (_("none of the suit led: any card may go"),)
-    may = _("raised cards may go")
-    return may, _("flat ones would be a revoke") if ask.costly else _("flat ones say why when you try")
+    others = hand_words.others_revoke if ask.costly else hand_words.others_say_why
+    return hand_words.may_go(table), others(table)
 
 
 def _waiting(table: Table, view: DonView) -> tuple[str, ...]:
     if view.turn is None or view.turn == view.seat:
         return ()
-    flat = _("cards lie flat: not your turn")
+    flat = hand_words.not_your_turn(table)
     name = escape(table.eyes.name(view.turn))
     if table.seats[view.turn].human:
         return (_("{name} is to play").format(name=name), flat)

@@ -6,6 +6,7 @@ from core import events as e
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import MONEY
 from core.games.michigan.view import MichiganView
+from tui.boards import hand_words
 from tui.boards.board import Table
 from tui.glyphs import escape
 from tui.i18n import _
@@ -193,10 +194,10 @@ def hand_notes(table: Table, view: MichiganView) -> tuple[str, ...]:
     if not view.hand or view.phase != "play":
         return ()
     if ask is not None and ask.lead:
-        return _("raised cards may be led"), _("flat ones say why when you try")
+        return hand_words.may_lead(table), hand_words.others_say_why(table)
     if ask is not None:
         plays = _("Space plays {card}").format(card=c.sign_text(ask.cards[0]))
         return (plays, _("z holds it back, at a price")) if ask.may_withhold else (plays,)
     if view.turn is not None and not table.seats[view.turn].human:
-        return _("{name} is thinking").format(name=_name(table, view.turn)), _("cards lie flat: not your turn")
-    return (_("cards lie flat: not your turn"),)
+        return _("{name} is thinking").format(name=_name(table, view.turn)), hand_words.not_your_turn(table)
+    return (hand_words.not_your_turn(table),)

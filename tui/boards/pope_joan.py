@@ -11,6 +11,7 @@ from core.asks import AskPlay
 from core.events import Event, Stake, Win
 from core.games.pope_joan.table import POOLS, POPE
 from core.games.pope_joan.view import PopeJoanView
+from tui.boards import hand_words
 from tui.boards.board import Board, Table
 from tui.boards.dish import Dish, DishFace, Pool
 from tui.glyphs import Ink
@@ -118,13 +119,13 @@ class PopeJoanBoard(Board):
             return ()
         if isinstance(view.ask, AskPlay):
             mark = _("trumps: {edge} mark on the card").format(edge=self._look_edge())
-            return (_("raised cards may be led") if view.ask.lead else _("it is your turn"), mark)
+            return (hand_words.may_lead(table) if view.ask.lead else _("it is your turn"), mark)
         if view.turn is not None and view.turn != view.seat and not table.seats[view.turn].human:
             return (
                 _("{name} is thinking").format(name=table.eyes.name(view.turn)),
-                _("cards lie flat: not your turn"),
+                hand_words.not_your_turn(table),
             )
-        return (_("cards lie flat: not your turn"),)
+        return (hand_words.not_your_turn(table),)
 
     def _look_edge(self) -> str:
         return self.query_one(Dish).look.edge

@@ -60,10 +60,23 @@ def _round(one: Saved) -> str:
     if one.points:
         return hand(one)
     if one.limit == "rounds" and one.rounds:
-        return _("round {n} of {all}").format(n=one.round, all=one.rounds)
+        return round_of(one)
     if about := _rounds_expected(one):
-        return _("round {n} of about {all}").format(n=one.round, all=about)
-    return _("round {n}").format(n=one.round)
+        text = _("deal {n} of about {all}") if one.deals else _("round {n} of about {all}")
+        return text.format(n=one.round, all=about)
+    return round_number(one)
+
+
+def round_number(one: Saved) -> str:
+    """Return which round of a game for chips is played."""
+    text = _("deal {n}") if one.deals else _("round {n}")
+    return text.format(n=one.round)
+
+
+def round_of(one: Saved) -> str:
+    """Return which round of a game for chips is played, of how many."""
+    text = _("deal {n} of {all}") if one.deals else _("round {n} of {all}")
+    return text.format(n=one.round, all=one.rounds)
 
 
 def hand(one: Saved) -> str:
@@ -80,15 +93,18 @@ def _where(one: Saved) -> str:
     if one.phase == "between" and one.points:
         parts.append(_("the next hand is to be dealt"))
     elif one.phase == "between":
-        parts.append(_("the next round is to be dealt"))
+        parts.append(_("the next deal is to come") if one.deals else _("the next round is to be dealt"))
     elif one.turn is not None and one.points:
         mine = one.turn == one.me
         name = escape(one.players[one.turn].name)
         parts.append(_("you are to play") if mine else _("{name} is to play").format(name=name))
     elif one.turn is not None and one.turn == one.me:
-        parts.append(_("you are to lead"))
+        parts.append(_("you are to lead") if one.leads else _("it is your turn"))
     elif one.turn is not None:
-        parts.append(_("{name} is to lead").format(name=escape(one.players[one.turn].name)))
+        text = _("{name} is to lead") if one.leads else _("it is the turn of {name}")
+        parts.append(text.format(name=escape(one.players[one.turn].name)))
+    elif one.deals and one.phase == "round":
+        parts.append(_("a run goes on"))
     return "   ".join(parts)
 
 

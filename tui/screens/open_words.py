@@ -56,7 +56,7 @@ def _sound(one: Saved, *, full: bool) -> tuple[str, str, str, str]:
         return "", _("not begun"), "text", who
     if one.points:
         return "", _("hand {n}").format(n=one.round), "text", who
-    return "", _("round {n}").format(n=one.round), "text", who
+    return "", home_words.round_number(one), "text", who
 
 
 def _left(one: Saved) -> str:
@@ -94,7 +94,7 @@ def _when(one: Saved, now_ms: int) -> str:
     elif one.points and one.round:
         parts.append(home_words.hand(one))
     elif one.limit == "rounds" and one.rounds:
-        parts.append(_("round {n} of {all}").format(n=one.round, all=one.rounds))
+        parts.append(home_words.round_of(one))
     parts.append(_("saved {ago}").format(ago=ago(one.info.written_ms, now_ms)))
     if one.info.summary.get("seed") is not None:
         parts.append(_("begun with a seed"))

@@ -22,6 +22,8 @@ from tui.widgets.pegs import PegFace
 from tui.widgets.story import Sentence, Story
 from tui.widgets.title import TitleBar, TitleFace
 
+NARROW = 80
+
 
 class SummaryScreen(AttentiveScreen[str]):
     """The answer is `next`, `call-time` or `home`."""
@@ -51,7 +53,8 @@ class SummaryScreen(AttentiveScreen[str]):
         else:
             yield PaymentList(_("What was paid, and why"), self.summary, names, self.eyes.me)
             yield LedgerTable(_("Chips"), self.summary, self.eyes.me)
-        yield Story(tuple(Sentence(text) for text in self._last_words()), id="closing")
+        narrow = self.app.size.width < NARROW
+        yield Story(tuple(Sentence(text, flows=narrow) for text in self._last_words()), id="closing")
         yield KeyBar(self._hints(), id="keys")
 
     def _title(self) -> tuple[str, ...]:
@@ -85,22 +88,23 @@ class SummaryScreen(AttentiveScreen[str]):
         return [self.summary.closing.starred, text]
 
     def _hints(self) -> tuple[KeyHint, ...]:
+        home = _("home") if self.app.size.width < NARROW else _("save and go home")
         if self.more_games:
             game = KeyHint("Space", _("next game"))
-            return (game, *self._looks(), KeyHint("Esc", _("save and go home")))
+            return (game, *self._looks(), KeyHint("Esc", home))
         if self.over:
             return (KeyHint("Space", _("home")), *self._looks(), KeyHint("Esc", _("home")))
         hints = [KeyHint("Space", _("next round")), *self._looks()]
         if self._may_call():
             final = session_words.has_final(self.controller.session.rules)
             hints.append(KeyHint("f", _("final round now") if final else _("end the session")))
-        if self._extra():
-            hints.append(KeyHint("x", _("extra hand")))
-        return (*hints, KeyHint("Esc", _("save and go home")))
+        return (*hints, KeyHint("Esc", home))
 
     def _looks(self) -> tuple[KeyHint, ...]:
         log = KeyHint("g", _("round log"))
-        return (log, KeyHint("p", _("pegs again"))) if isinstance(self.summary, HandSummary) else (log,)
+        pegs = (KeyHint("p", _("pegs again")),) if isinstance(self.summary, HandSummary) else ()
+        extra = (KeyHint("x", _("extra hand")),) if self._extra() else ()
+        return (log, *pegs, *extra)
 
     def _may_call(self) -> bool:
         session = self.controller.session
@@ -139,6 +143,8 @@ class SummaryScreen(AttentiveScreen[str]):
             self.dismiss("home")
         elif key in ("up", "down"):
             payments.scroll_rows(1 if key == "down" else -1)
+        elif key in ("pageup", "pagedown"):
+            self.query_one(Story).turn_page(1 if key == "pageup" else -1)
         elif key == "g":
             self._show(_("Round log"), tuple(log_text(self.teller, self.line)))
         elif key == "p" and isinstance(self.summary, HandSummary):

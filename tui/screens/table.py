@@ -124,6 +124,7 @@ class TableScreen(AttentiveScreen[None]):
             nudged=self.nudged,
             won=self.won,
             called=session.called,
+            brackets=self.look.ascii,
             former=lambda: [one.view(self.controller.me) for one in session.former],
         )
 

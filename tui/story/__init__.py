@@ -19,7 +19,10 @@ TELLERS: Final[Mapping[str, str]] = {
 }
 """Game id -> the module that holds its TELLER, loaded on demand."""
 
-__all__ = ["TELLERS", "CardStyle", "Eyes", "Part", "Sentence", "teller_for"]
+DEALS: Final = frozenset({"michigan"})
+"""Games whose rounds are called deals."""
+
+__all__ = ["DEALS", "TELLERS", "CardStyle", "Eyes", "Part", "Sentence", "teller_for"]
 
 
 def teller_for(game_id: str) -> "Teller":

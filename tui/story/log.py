@@ -7,7 +7,7 @@ from core import events as e
 from core.game import Chips
 from core.logline import CARDS, LogLine
 from tui.i18n import _
-from tui.story import cards
+from tui.story import DEALS, cards
 from tui.story.sentence import CardStyle, Eyes, Sentence, dim
 from tui.story.summary import in_sentences
 from tui.story.teller import Scene
@@ -52,9 +52,19 @@ def _texts(sentences: list[Sentence]) -> list[str]:
     return [sentence.text for sentence in sentences]
 
 
+def numbered(line: LogLine) -> str:
+    """Return the number of the line's round, as its game calls one."""
+    if not isinstance(line.opening.ledger, Chips):
+        text = _("hand {n}")
+    elif line.game.id in DEALS:
+        text = _("deal {n}")
+    else:
+        text = _("round {n}")
+    return text.format(n=line.opening.number)
+
+
 def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
-    text = _("round {n}") if isinstance(line.opening.ledger, Chips) else _("hand {n}")
-    kind = _("final round") if line.opening.kind == "final" else text.format(n=line.opening.number)
+    kind = _("final round") if line.opening.kind == "final" else numbered(line)
     out = [_("{game}, {round}, session {session}").format(game=teller.title, round=kind, session=line.session)]
     players = ", ".join(_("{name} ({player})").format(name=seat.name, player=seat.player) for seat in line.seats)
     out.append(_("Players: {players}").format(players=players))

@@ -9,7 +9,7 @@ from saves.look import Look
 from saves.sessions import ReplayFault
 from tui.i18n import _
 from tui.story import teller_for
-from tui.story.log import log_text
+from tui.story.log import log_text, numbered
 from tui.story.sentence import Eyes, number
 
 
@@ -25,8 +25,7 @@ class Round:
         """What the round is called."""
         if self.line.opening.kind == "final":
             return _("final round")
-        text = _("round {n}") if isinstance(self.line.opening.ledger, Chips) else _("hand {n}")
-        return text.format(n=self.line.opening.number)
+        return numbered(self.line)
 
     @property
     def me(self) -> int | None:

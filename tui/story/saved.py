@@ -67,7 +67,7 @@ def _side(names: list[str], score: object) -> str:
 
 
 def _game(summary: Mapping[str, object]) -> str:
-    from tui.story import TELLERS, teller_for
+    from tui.story import DEALS, TELLERS, teller_for
 
     game = str(summary.get("game", ""))
     title = teller_for(game).title if game in TELLERS else game
@@ -77,6 +77,8 @@ def _game(summary: Mapping[str, object]) -> str:
         return _("{game}, not begun").format(game=title)
     if summary.get("limit") == "target":
         return _("{game}, hand {n}").format(game=title, n=summary.get("round"))
+    if game in DEALS:
+        return _("{game}, deal {n}").format(game=title, n=summary.get("round"))
     return _("{game}, round {n}").format(game=title, n=summary.get("round"))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from core.cards import SIGNS
 from tui.i18n import _
+from tui.story import DEALS
 
 if TYPE_CHECKING:
     from saves.listing import SaveInfo
@@ -36,7 +37,7 @@ class Saved:
         round: the number of the current round, 0 before the first; final: it is the final round.
         players: in seat order.
         me: the seat of the person, None if there is none.
-        turn: the seat that everybody saw to be in turn.
+        turn: the seat that everybody saw to be in turn; leads: it is to lead.
         trump: the trump suit's sign, or an empty string.
         board: chips on the board.
         limit: what ends it, `minutes`, `rounds`, `none` or `target`; rounds: how many.
@@ -56,6 +57,7 @@ class Saved:
     players: tuple[Player, ...]
     me: int | None
     turn: int | None
+    leads: bool
     trump: str
     board: int
     limit: str
@@ -66,6 +68,11 @@ class Saved:
     left_ms: int | None
     changed: Mapping[str, object]
     winners: tuple[int, ...]
+
+    @property
+    def deals(self) -> bool:
+        """True where its rounds are called deals."""
+        return self.game in DEALS
 
     @property
     def readable(self) -> bool:
@@ -118,6 +125,7 @@ def on_shelf(info: "SaveInfo") -> Saved:
         players=players,
         me=next((seat for seat, player in enumerate(players) if player.human), None),
         turn=turn if turn is not None and 0 <= turn < len(players) else None,
+        leads=summary.get("leads") not in (False, 0),
         trump=SIGNS[trump] if trump is not None and 0 <= trump < len(SIGNS) else "",
         board=_number(summary, "board") or 0,
         limit=limit,

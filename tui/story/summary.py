@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from core import events as e
 from core.game import Chips
@@ -9,6 +10,9 @@ from core.logline import LogLine
 from tui.i18n import _
 from tui.story.points import HandSummary, in_lines
 from tui.story.sentence import Eyes, Sentence, chips, news, number, plain
+
+FINES: Final = ("penalty", "duplicate")
+"""Why chips are paid for a breach of the rules (MI-32, MI-36)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,10 @@ class PaidRow:
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """How the chips of a seat, of the board, or of all together came to be what they are."""
+    """How the chips of a seat, of the board, or of all together came to be what they are.
+
+    `cards` is what was paid for cards, `fines` what a breach of the rules cost or brought.
+    """
 
     seat: int | None
     label: str
@@ -43,6 +50,7 @@ class LedgerRow:
     pools: int
     cards: int
     now: int
+    fines: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +81,17 @@ def ledger_rows(line: LogLine, eyes: Eyes, board: str) -> tuple[LedgerRow, ...]:
     before = line.opening.ledger
     assert isinstance(before, Chips)
     seats = range(len(line.seats))
-    staked, pools, paid = ([0] * len(line.seats) for _kind in range(3))
+    staked, pools, paid, fined = ([0] * len(line.seats) for _kind in range(4))
     for event in line.events:
         match event:
             case e.Stake(seat=seat, chips=amount):
                 staked[seat] -= amount
             case e.Win(seat=seat, chips=amount):
                 pools[seat] += amount
-            case e.Pay(seat=seat, to=to, chips=amount):
-                paid[seat] -= amount
-                paid[to] += amount
+            case e.Pay(seat=seat, to=to, chips=amount, reason=reason):
+                kind = fined if reason in FINES else paid
+                kind[seat] -= amount
+                kind[to] += amount
     rows = [
         LedgerRow(
             seat,
@@ -91,13 +100,16 @@ def ledger_rows(line: LogLine, eyes: Eyes, board: str) -> tuple[LedgerRow, ...]:
             staked[seat],
             pools[seat],
             paid[seat],
-            before.chips[seat] + staked[seat] + pools[seat] + paid[seat],
+            before.chips[seat] + staked[seat] + pools[seat] + paid[seat] + fined[seat],
+            fined[seat],
         )
         for seat in seats
     ]
     on_board = sum(before.pools)
     rows.append(LedgerRow(None, board, on_board, -sum(staked), -sum(pools), 0, on_board - sum(staked) - sum(pools)))
-    total = [sum(getattr(row, name) for row in rows) for name in ("before", "staked", "pools", "cards", "now")]
+    total = [
+        sum(getattr(row, name) for row in rows) for name in ("before", "staked", "pools", "cards", "now", "fines")
+    ]
     return (*rows, LedgerRow(None, _("Sum"), *total))
 
 
@@ -186,12 +198,16 @@ def in_sentences(summary: Summary | HandSummary, eyes: Eyes) -> list[Sentence]:
 
 def ledger_line(row: LedgerRow) -> str:
     """Return a row of the ledger as an addition."""
-    return _("{name}: {before} before, staked {staked}, pools {pools}, cards {cards}, now {now}").format(
+    text = _("{name}: {before} before, staked {staked}, pools {pools}, cards {cards}, now {now}")
+    if row.fines:
+        text = _("{name}: {before} before, staked {staked}, pools {pools}, cards {cards}, fines {fines}, now {now}")
+    return text.format(
         name=row.label,
         before=number(row.before),
         staked=signed(row.staked),
         pools=signed(row.pools),
         cards=signed(row.cards),
+        fines=signed(row.fines),
         now=number(row.now),
     )
 

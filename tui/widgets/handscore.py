@@ -4,28 +4,26 @@ from textual.geometry import Size
 
 from core.cards import SIGNS
 from tui.canvas import Canvas, CanvasWidget
-from tui.glyphs import cells, cut, marked, number, pad, wrap
+from tui.glyphs import Ink, cells, cut, marked, number, pad, wrap
 from tui.i18n import _
-from tui.story.points import HandSummary, PegRow, signed
+from tui.story.points import HandSummary, signed
+from tui.widgets.accounts import AccountList, folded
 from tui.widgets.pieces import head
 
 NARROW = 72
 SIDE = 14
 SOURCE = 20
+ALONE = 46
 ELSEWHERE = 9
 """Rows of the summary outside the table: title, four of pegs, air, two of closing words, keys."""
 
 
-class PegList(CanvasWidget):
-    """What was pegged, one a line in order; it scrolls where there is more than fits."""
-
-    GROUND = "felt"
+class PegList(AccountList):
+    """What was pegged, one a row in order."""
 
     def __init__(self, title: str, summary: HandSummary) -> None:
-        super().__init__(id="payments")
-        self.title_text = title
+        super().__init__(title)
         self.summary = summary
-        self.first = 0
         self._current: int | None = None
 
     @property
@@ -36,46 +34,36 @@ class PegList(CanvasWidget):
     @current.setter
     def current(self, row: int | None) -> None:
         self._current = row
-        room = max(1, self.size.height - 1)
         if row is not None:
-            self.first = max(0, min(self.first, row), row - room + 1)
+            self.show_row(row)
         self.repaint()
 
-    def scroll_rows(self, step: int) -> None:
-        """Scroll by rows, within what there is."""
-        most = max(0, len(self.summary.rows) - (self.size.height - 1))
-        self.first = min(most, max(0, self.first + step))
-        self.repaint()
+    def _columns(self, width: int) -> tuple[int, int, int]:
+        """Return the cells of sides and sources, and those for the cause."""
+        rows = self.summary.rows
+        wide = min(SIDE, max((cells(row.label) for row in rows), default=1))
+        source = min(SOURCE, max((cells(row.source) for row in rows), default=1))
+        clause = max((cells(row.clause) for row in rows), default=0)
+        return wide, source, width - 2 - clause - (19 + wide + source) - 1
 
-    def on_mouse_scroll_up(self) -> None:
-        """Scroll back."""
-        self.scroll_rows(-1)
-
-    def on_mouse_scroll_down(self) -> None:
-        """Scroll on."""
-        self.scroll_rows(1)
+    def causes(self, width: int) -> list[list[list[Ink]]]:
+        """Return the lines of each peg's cause."""
+        room = self._columns(width)[2]
+        return [folded(row.why, "text", room) for row in self.summary.rows]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the head and the rows that fit."""
-        canvas.put(2, 0, self.title_text, "brass", bold=True)
-        rows = self.summary.rows
-        room = canvas.height - 1
-        wide = min(SIDE, max((cells(row.label) for row in rows), default=1))
-        source = min(SOURCE, max((cells(row.source) for row in rows), default=1))
-        for y, row in enumerate(rows[self.first : self.first + room], 1):
-            if self._current == self.first + y - 1:
-                canvas.fill(0, y, canvas.width, 1, "felt2")
-                canvas.put(2, y, "▸", "brass", bold=True)
-            self._row(canvas, y, row, (wide, source))
-        if not rows:
+        super().draw(canvas)
+        if not self.summary.rows:
             canvas.put(4, 1, _("nothing was pegged"), "dim")
-        hidden = len(rows) - self.first - room
-        if self.first or hidden > 0:
-            more = _("↑↓ {n} more").format(n=max(0, hidden)) if hidden > 0 else "↑"
-            canvas.right(canvas.width - 2, 0, more, "dim")
 
-    def _row(self, canvas: Canvas, y: int, row: PegRow, widths: tuple[int, int]) -> None:
-        wide, source = widths
+    def draw_row(self, canvas: Canvas, y: int, place: int, cause: list[list[Ink]]) -> None:
+        """Draw who pegged how much for what, the score after it, why, and by which clause."""
+        wide, source, _room = self._columns(canvas.width)
+        row = self.summary.rows[place]
+        if self._current == place:
+            canvas.fill(0, y, canvas.width, len(cause), "felt2")
+            canvas.put(2, y, "▸", "brass", bold=True)
         ours = row.label == self.summary.sides[0].label
         canvas.put(4, y, pad(cut(row.label, wide), wide), "teal" if ours else "coral", bold=True)
         canvas.put(5 + wide, y, "◂", "brassd")
@@ -85,10 +73,9 @@ class PegList(CanvasWidget):
         canvas.put(end - cells(points), y, points, "good" if row.points > 0 else "bad", bold=row.first)
         score = number(row.score)
         canvas.put(end + 5 - cells(score), y, score, "brass")
-        clause_at = canvas.width - 2 - cells(row.clause)
-        start = end + 7
-        canvas.say(start, y, row.why, "text", room=clause_at - start - 1)
-        canvas.put(clause_at, y, row.clause, "dim")
+        for at, line in enumerate(cause):
+            canvas.runs(end + 7, y + at, line)
+        canvas.put(canvas.width - 2 - cells(row.clause), y, row.clause, "dim")
 
 
 class ScoreTable(CanvasWidget):
@@ -105,7 +92,7 @@ class ScoreTable(CanvasWidget):
         """Return the rows that both parts take; remarks give way where the pegs would have no room above."""
         summary = self.summary
         counts = len(summary.counts) + 2 if summary.counts else 0
-        room = width - self._left(width) - 2
+        room = self._room(width)
         sides = 2 + len(self._rows())
         remarks = sum(len(wrap(marked(remark), room)) for remark in summary.remarks)
         return max(counts, sides, min(sides + remarks, viewport.height - ELSEWHERE))
@@ -113,6 +100,11 @@ class ScoreTable(CanvasWidget):
     def _left(self, width: int) -> int:
         """Return the column at which the score begins."""
         return 4 + self._counts_width(width) if self.summary.counts else 2
+
+    def _room(self, width: int) -> int:
+        """Return the cells of the score: figures far from their labels are hard to read."""
+        room = width - self._left(width) - 2
+        return room if self.summary.counts else min(ALONE, room)
 
     def _counts_width(self, width: int) -> int:
         # Where three columns with their suits have no room, the suits give way.
@@ -164,7 +156,7 @@ class ScoreTable(CanvasWidget):
             canvas.right(right, bottom, number(count), "brass" if place < 2 else "dim", bold=place < 2)
 
     def _sides(self, canvas: Canvas, x: int) -> None:
-        room = canvas.width - x - 2
+        room = self._room(canvas.width)
         head(canvas, x, 0, _("Score, to {target}").format(target=self.summary.target), room)
         for place, side in enumerate(self.summary.sides):
             right = x + room - (1 - place) * 10

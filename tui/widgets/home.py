@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tui.canvas import Canvas, CanvasWidget
-from tui.glyphs import Ink, cells, cut, ink_cells, pad
+from tui.glyphs import Ink, cells, cut, cut_words, ink_cells, marked, pad
 from tui.i18n import _
 from tui.widgets.pieces import button, head, meter
 
@@ -170,7 +170,7 @@ def _card(canvas: Canvas, y: int, card: CardFace, *, chosen: bool) -> None:
     at = canvas.say(x, row, card.time)
     if card.share is not None:
         meter(canvas, max(at + 3, left + 25), row, min(METER_CELLS, end - at - 16), card.share)
-    canvas.say(x, row + 1, card.rules, "dim", room=end - x - 12)
+    canvas.runs(x, row + 1, marked(cut_words(card.rules, end - x - 12), "dim"))
     canvas.zone(left, y, width, rows, "card")
     if not wide:
         word, key = card.button

@@ -45,6 +45,11 @@ class MichiganRound(LayoutRound):
         """True where irregularities can be played (MI-A21)."""
         return self.rules.irregularities == "allowed"
 
+    def headline(self) -> dict[str, int | None]:
+        """Return who is seen to be in turn, and whether that is to lead; within a run nobody can tell."""
+        asked = None if self.phase == "play" and self.due is not None else self.ask()
+        return {"turn": None if asked is None else asked.seat, "leads": self.phase == "play"}
+
     def ask(self) -> asks.Ask | None:
         """Return what the round waits for, or None when it is settled."""
         if self.phase != "play":
