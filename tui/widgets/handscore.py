@@ -13,7 +13,7 @@ from tui.widgets.pieces import head
 NARROW = 72
 SIDE = 14
 SOURCE = 20
-ALONE = 46
+SCORE = 46
 ELSEWHERE = 9
 """Rows of the summary outside the table: title, four of pegs, air, two of closing words, keys."""
 
@@ -103,8 +103,7 @@ class ScoreTable(CanvasWidget):
 
     def _room(self, width: int) -> int:
         """Return the cells of the score: figures far from their labels are hard to read."""
-        room = width - self._left(width) - 2
-        return room if self.summary.counts else min(ALONE, room)
+        return min(SCORE, width - self._left(width) - 2)
 
     def _counts_width(self, width: int) -> int:
         # Where three columns with their suits have no room, the suits give way.
