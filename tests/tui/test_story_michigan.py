@@ -495,11 +495,11 @@ def test_every_summary_can_be_re_added(name: str) -> None:
         *seats, board, total = summary.ledger
         assert [row.now for row in seats] == line.finished.after["chips"]
         assert board.now == sum(line.finished.after["pools"].values())
-        assert (total.staked, total.pools, total.cards) == (0, 0, 0)
+        assert (total.staked, total.pools, total.cards, total.fines) == (0, 0, 0, 0)
         for seat, row in enumerate(seats):
             gained = sum(one.chips for one in summary.rows if one.seat == seat)
             paid = sum(one.chips for one in summary.rows if one.payer == seat)
-            assert row.pools + row.cards == gained - paid
+            assert row.pools + row.cards + row.fines == gained - paid
         for one in summary.rows:
             assert one.clause and one.why, one
             if "left:" in one.why:
