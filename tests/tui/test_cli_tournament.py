@@ -94,6 +94,20 @@ def test_a_person_plays_a_table_and_is_counted(home: Path) -> None:
     assert [row["played"] for row in shown["standings"]] == [2, 2, 2]
 
 
+def test_tournaments_line_by_line(home: Path) -> None:
+    lines = (
+        "tournament new Club --format round-robin --leg 'blind-don target=20' --entrant Anna --computers 2\n"
+        "tournament list\ntournament next Club\ngo\nquit\ntournament standings Club\ntournament next 'Clu\n"
+        "tournament next Nothing\nquit\n"
+    )
+    run = played(lines, "--plain")
+    assert run.returncode == 0, run.stderr
+    for words in ("'Club' is made", "1. Club:", "Round 2", "Entrant", "quotation mark", "no tournament 'Nothing'"):
+        assert words in run.stdout
+    (table,) = list_saves(next((home / "intrigue" / "saves").glob("*.tables")))[:1]
+    assert table.status in ("ok", "finished")
+
+
 def play_to_the_end(path: Path) -> None:
     controller = Controller.resume(path)
     while (pending := controller.pending()).kind != "over":

@@ -129,6 +129,22 @@ def _bar() -> Callable[[int, int], None]:
 
 def _next(options: Namespace) -> int:
     """Play what is due: tables of computers in the background, and the first one with a person at the screen."""
+    path, opening = due(options)
+    if opening is None:
+        return 0
+    from tui.cli import show
+
+    code = show(opening, options)
+    count(path)
+    return code
+
+
+def due(options: Namespace) -> tuple[Path, Path | None]:
+    """Play all tables of computers that are due; return the tournament, and the save of a table with a person.
+
+    That is None where there is none. The tournament is let go again, so that whatever plays the table can open it
+    too; `count` looks at it afterwards.
+    """
     from saves.tournaments import SavedTournament
 
     saved = SavedTournament.open(find_tournament(options.tournament))
@@ -137,29 +153,24 @@ def _next(options: Namespace) -> int:
             from tui.story.faults import damage_note
 
             say(damage_note(saved.damage))
-        opening = _play_due(saved, options)
+        return saved.path, _play_due(saved, options)
     finally:
         saved.close()
-    if opening is None:
-        return 0
-    # The tournament is let go while a table is played, so that the home screen behind it can open it too.
-    from tui.cli import show
-
-    code = show(opening, options)
-    again = SavedTournament.open(saved.path)
-    try:
-        _tell_counted(again, set(saved.tournament.outcomes))
-    finally:
-        again.close()
-    return code
 
 
-def _tell_counted(saved: "SavedTournament", before: "set[m.Slot]") -> None:
+def count(path: Path) -> None:
+    """Count the tables that were played to their end meanwhile, and tell what came of them; raises SavesError."""
+    from saves.tournaments import SavedTournament, look
     from tui.story.tournament import result_words
 
-    for slot in saved.tournament.outcomes:
-        if slot not in before:
-            say(f"  {slot[1]}  {result_words(saved.tournament, slot)}")
+    before = set(look(path).outcomes)
+    again = SavedTournament.open(path)
+    try:
+        for slot in again.tournament.outcomes:
+            if slot not in before:
+                say(f"  {slot[1]}  {result_words(again.tournament, slot)}")
+    finally:
+        again.close()
 
 
 def _play_due(saved: "SavedTournament", options: Namespace) -> Path | None:
@@ -183,7 +194,8 @@ def _play_due(saved: "SavedTournament", options: Namespace) -> Path | None:
             slot = people[0]
             say(_("Table {n}: {names}").format(n=slot[1], names=result_words(tournament, slot)))
             return saved.begin(slot)
-        if not options.all:
+        # A round in which all people sit out is no stop for them.
+        if not options.all and not any(tournament.entrants[one].human for one in tournament.present()):
             break
     say(winners_words(tournament))
     return None

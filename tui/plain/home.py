@@ -54,10 +54,15 @@ def _list(options: Namespace) -> None:
         ),
         force_ascii=options.ascii,
     )
+    say(_("tournament list, tournament next NAME and more: 'tournament --help' tells."), force_ascii=options.ascii)
 
 
 def _open_saves() -> list[SaveInfo]:
-    return [info for info in list_saves() if info.status == "ok" and not is_over(info)]
+    return [
+        info
+        for info in list_saves()
+        if info.status == "ok" and info.file_kind != "tournament" and not is_over(info)
+    ]
 
 
 def _once(lines: Lines, options: Namespace) -> int | None:
@@ -73,6 +78,8 @@ def _once(lines: Lines, options: Namespace) -> int | None:
         _list(options)
         return None
     try:
+        if word.split(" ")[0] == "tournament":
+            return _tournament(text.strip(), lines, options)
         code = play_through(PlainTable.open(_chosen(text.strip()), lines, force_ascii=options.ascii))
     except Wrong as error:
         say(str(error), force_ascii=options.ascii)
@@ -84,6 +91,39 @@ def _once(lines: Lines, options: Namespace) -> int | None:
     if code == 0:
         _list(options)
     return code or None
+
+
+def _tournament(text: str, lines: Lines, options: Namespace) -> int | None:
+    """Do what a line asks of a tournament, as on the command line; its tables are played here.
+
+    Raises:
+        Wrong, SavesError: not so.
+    """
+    from tui.cli.parser import parse
+    from tui.cli.tournament import count, due, execute
+
+    try:
+        given = parse(_words(text))
+    except SystemExit:
+        return None  # that was the help
+    given.ascii = options.ascii
+    if given.what != "next":
+        execute(given)
+        return None
+    path, opening = due(given)
+    if opening is None:
+        return None
+    code = play_through(PlainTable.open(opening, lines, force_ascii=options.ascii))
+    lines.check()
+    count(path)
+    return code or None
+
+
+def _words(text: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError:
+        raise Wrong(_("A quotation mark is missing its other half.")) from None
 
 
 def _chosen(text: str) -> Path | Setup:
@@ -113,10 +153,7 @@ def _new(text: str) -> Setup:
     from tui.cli.new import setup_of
     from tui.cli.parser import parse
 
-    try:
-        words = shlex.split(text)[1:]
-    except ValueError:
-        raise Wrong(_("A quotation mark is missing its other half.")) from None
+    words = _words(text)[1:]
     if not words or words[0].startswith("-"):
         words = [next(iter(TELLERS)), *words]
     try:
