@@ -46,7 +46,7 @@ class Scene:
         seed, preset, rules: of that table; level: of its computers, where not the simplest.
         until: rounds that are played before the picture, and actions in the next one.
         settings: what differs from the defaults.
-        saves: fill the home with sessions first.
+        saves: fill the home with sessions first; tournament: with a tournament of which five rounds are played.
     """
 
     game: str = "pope-joan"
@@ -61,6 +61,7 @@ class Scene:
     settings: Mapping[str, str] = field(default_factory=dict)
     ascii: bool = False
     saves: bool = False
+    tournament: bool = False
 
 
 SCENES: Final[Mapping[str, Scene]] = {
@@ -78,6 +79,8 @@ SCENES: Final[Mapping[str, Scene]] = {
     "summary": Scene(until=(6, 99)),
     "final-round": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 3)),
     "result": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 99)),
+    "tournament": Scene(table=0, tournament=True, keys=("t", "enter")),
+    "new-tournament": Scene(table=0, keys=("t", "n", "down", "down")),
     "menu": Scene(until=(6, 9), keys=("escape",)),
     "michigan": Scene("michigan", preset="source", until=(2, 12)),
     "michigan-extra-hand": Scene("michigan", preset="boodle", until=(2, 1)),
@@ -162,6 +165,48 @@ def fill_home() -> None:
     time.time_ns = lambda: NOON
 
 
+def fill_tournament() -> None:
+    """Put a tournament of eight pairs into the home folder, five of its seven rounds played."""
+    from core.game import Seat
+    from core.simulate import play_out
+    from core.summary import summary
+    from core.tournament import model as m
+    from core.tournament.charter import new_charter
+    from saves.sessions import Saved, act_entry
+    from saves.tournaments import SavedTournament
+
+    pairs = ("Nora & You", "Will & Edna", "Anna & Pyotr", "Carl & Dora", "Ewan & Fay", "Gwen & Hugo", "Ida & Jack")
+    entrants = [
+        m.Entrant(
+            name, tuple(Seat(one, "human" if one == "You" else "computer:steady") for one in name.split(" & "))
+        )
+        for name in (*pairs, "Kurt & Lena")
+    ]
+    legs = [m.Leg("don", changes={"target": 61})]
+    saved = SavedTournament.create(
+        new_charter("Autumn Don", "round-robin", legs, entrants, duplicate=True, seed="6")
+    )
+    for _round in range(5):
+        saved.draw()
+        for slot in saved.tournament.open_slots():
+            if saved.computers_only(slot):
+                saved.play_computers(slot)
+                continue
+            setup = saved.to_play(slot)
+            assert not isinstance(setup, Path)
+            # For the picture a computer sits in for the person.
+            seats = tuple(replace(seat, player="computer:steady") for seat in setup.seats)
+            from core.session import Session
+
+            session = Session(replace(setup, seats=seats))
+            entries = [act_entry(action, 0) for action in play_out(session)]
+            table = Saved.create(replace(setup, seats=seats), summary(session), saved.tables)
+            table.append(entries, summary(session), 0)
+            table.close()
+            saved.collect()
+    saved.close()
+
+
 async def picture(name: str) -> str:
     """Return the SVG of a scene."""
     from saves.paths import saves_dir
@@ -172,6 +217,8 @@ async def picture(name: str) -> str:
         os.environ["HOME"] = os.environ["XDG_DATA_HOME"] = home
         if scene.saves:
             fill_home()
+        if scene.tournament:
+            fill_tournament()
         opening = make_controller(scene, saves_dir()) if scene.table else None
         app = IntrigueApp(opening, force_ascii=scene.ascii)
         app.settings = replace(app.settings, pace="none", motion="off", **scene.settings)

@@ -133,7 +133,7 @@ class TournamentScreen(Page[None]):
         if self.hall.trouble is not None:
             return f"! {save_fault(self.hall.trouble)}"
         if self.hall.tournament.charter.duplicate:
-            return _("same deals at every table")
+            return _("same deals at all tables")
         return ""
 
     def _share(self) -> float | None:

@@ -82,8 +82,9 @@ def race_face(tournament: Tournament) -> RaceFace:
     runners = []
     for one in chosen:
         tone = "teal" if one in mine[:1] else next(tones)
-        # The first name will do at the end of a line: others may end there too.
-        runners.append(Runner(tournament.entrants[one].members[0].name, tone, points[one]))
+        # One name will do at the end of a line, a person's first: others may end there too.
+        members = sorted(tournament.entrants[one].members, key=lambda member: not member.human)
+        runners.append(Runner(members[0].name, tone, points[one]))
     evening = tournament.charter.format == "evening"
     return RaceFace(_("The race, points"), _("round"), tuple(runners), half=evening)
 
