@@ -3,9 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from core.game import left_of
+from core.game import Opening, left_of, seats_from
 
 FEWEST: Final = 3
+
+
+def from_left(opening: Opening) -> list[int]:
+    """Return the seats that play, from the dealer's left, the dealer last."""
+    return seats_from(opening.dealer + 1, opening.active)
 
 
 def who_can_go_on(active: Sequence[bool], chips: Sequence[int], due: Sequence[int]) -> tuple[bool, ...]:

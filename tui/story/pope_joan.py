@@ -9,7 +9,7 @@ from core import cards as c
 from core import events as e
 from core.actions import Refused
 from core.game import View
-from core.games.pope_joan.final import PAIR, SINGLE
+from core.games.pope_joan.settlement import PAIR, SINGLE
 from core.games.pope_joan.table import POPE
 from core.games.pope_joan.view import PopeJoanView
 from core.logline import LogLine

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from core import cards as c
 from core import events as e
-from core.games.pope_joan.final import PAIR, SINGLE
 from core.games.pope_joan.rules import PopeJoanRules
+from core.games.pope_joan.settlement import PAIR, SINGLE
 from core.games.pope_joan.table import POPE
 from core.logline import CARDS, LogLine
 from tui.i18n import _, ngettext

@@ -6,12 +6,14 @@ from core import actions as a
 from core import asks, deal
 from core import cards as c
 from core import events as e
-from core.game import Chips, Opening, Round, seats_from
+from core.game import Chips, Opening, Round
+from core.games.michigan import settlement
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.sale import Bidding
 from core.games.michigan.table import PACK, POOLS
 from core.games.michigan.view import MichiganView
 from core.stops.money import Money
+from core.stops.seating import from_left
 
 
 class LayoutRound(Round[MichiganRules, MichiganView]):
@@ -90,7 +92,7 @@ class LayoutRound(Round[MichiganRules, MichiganView]):
 
     def from_left(self) -> list[int]:
         """Return the seats that play, from the dealer's left, the dealer last."""
-        return seats_from(self.opening.dealer + 1, self.opening.active)
+        return from_left(self.opening)
 
     def hand_from(self, seat: int) -> list[int]:
         """Return the cards that the seat plays from, in the order in which they were dealt."""
@@ -112,17 +114,14 @@ class LayoutRound(Round[MichiganRules, MichiganView]):
         return max(has, sum(self.money.pools) + len(PACK) - len(self.extra))
 
     def _free_stake(self, seat: int) -> int:
-        total = self.rules.free_chips
-        return total if self.money.credit else max(0, min(total, self.money.chips[seat]))
+        return settlement.free_stake(self.money, self.rules, seat)
 
     def _stake(self) -> None:
         if self.rules.stakes == "free":  # MI-8
             self._to_spread = [seat for seat in self.from_left() if self._free_stake(seat)]
             self.phase = "stakes" if self._to_spread else "cut"
             return
-        for seat in self.from_left():  # MI-7
-            for pool in POOLS:
-                self.money.stake(seat, pool, self.rules.fixed_stake(seat, self.opening.dealer))
+        settlement.stake_fixed(self.money, self.rules, self.opening)
 
     def _spread(self, action: a.RoundAction) -> None:
         asked = self.ask()

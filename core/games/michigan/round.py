@@ -7,6 +7,7 @@ from core import asks
 from core import cards as c
 from core import events as e
 from core.game import Chips, Opening, seats_from
+from core.games.michigan import settlement
 from core.games.michigan.layout import LayoutRound
 from core.games.michigan.offences import Offences
 from core.games.michigan.rules import MichiganRules
@@ -76,7 +77,7 @@ class MichiganRound(LayoutRound):
     def finish(self, *, last: bool) -> None:
         """Share out what is left on the layout when the session is over (MI-A13), and append `End`."""
         if last:
-            self._share_leftovers()
+            settlement.share_leftovers(self.money, self.rules, self.opening, self.winner)
         self.events.append(e.End(self.reason))
 
     def ledger(self) -> Chips:
@@ -249,8 +250,7 @@ class MichiganRound(LayoutRound):
             return True
         self.winner = seat
         payers = [payer for payer in self.from_left() if payer != seat]
-        for payer in payers:  # MI-30, MI-A11
-            self.money.pay(payer, seat, c.count(self.hands[payer]), "cards")
+        settlement.pay_for_cards(self.money, seat, [(payer, c.count(self.hands[payer])) for payer in payers])
         for pool, card in zip(POOLS, MONEY, strict=True):
             for payer in payers:
                 self._pay_for_duplicate(payer, pool, card)
@@ -267,15 +267,3 @@ class MichiganRound(LayoutRound):
     def _settle(self, reason: e.EndReason) -> None:
         self.phase, self.reason = "settled", reason
         self.secret.clear()  # MI-A21: at settlement all is told
-
-    def _share_leftovers(self) -> None:
-        total = sum(self.money.pools)
-        if not total:
-            return
-        seats = self.from_left()
-        favoured = seats[0] if self.winner is None else self.winner
-        if self.rules.leftovers == "last-winner" and self.winner is not None:
-            self.money.hand_out([(favoured, total)], "leftover")
-            return
-        each, odd = divmod(total, len(seats))
-        self.money.hand_out([(seat, each + (odd if seat == favoured else 0)) for seat in seats], "leftover")

@@ -1,24 +1,16 @@
 """The final round of Pope Joan: everybody's cards face up, and the board shared out (PJ-39 to PJ-42)."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from core import actions as a
 from core import asks, deal
-from core import cards as c
 from core import events as e
 from core.game import Opening
+from core.games.pope_joan import settlement
+from core.games.pope_joan.board import BoardRound
 from core.games.pope_joan.rules import PopeJoanRules
-from core.games.pope_joan.table import POOLS, POPE, RANK_POOL, BoardRound
+from core.games.pope_joan.table import POOLS
 from core.games.pope_joan.view import PopeJoanView
-from core.stops.money import equal_shares, halves
-
-ORDER: Final = (*(pool for pool in POOLS if pool != "game"), "game")
-SINGLE: Final = {pool: c.of(c.DIAMONDS, rank) for rank, pool in RANK_POOL.items()} | {"pope": POPE}  # PJ-40
-PAIR: Final = {
-    "matrimony": (c.of(c.DIAMONDS, c.KING), c.of(c.DIAMONDS, c.QUEEN)),  # PJ-41
-    "intrigue": (c.of(c.DIAMONDS, c.QUEEN), c.of(c.DIAMONDS, c.JACK)),  # PJ-42
-}
 
 
 class FinalRound(BoardRound):
@@ -51,7 +43,7 @@ class FinalRound(BoardRound):
         if step == "faces":
             self.phase = "faces"
         else:
-            self._award(step)
+            settlement.share_final(self.money, self.rules, self.opening, step, self.holder)
 
     def finish(self, *, last: bool) -> None:
         """Append the `End` event."""
@@ -102,27 +94,4 @@ class FinalRound(BoardRound):
         for seat, hand in zip(takers, deal.deal_round(pack, len(takers)), strict=True):
             self.hands_dealt[seat] = hand
         self.phase = "dealt"
-        self.steps = ["faces", *(pool for pool in ORDER if self.money.in_pool(pool))]
-
-    def _award(self, pool: str) -> None:
-        chips = self.money.in_pool(pool)
-        if pool in SINGLE:
-            self.money.win(self.holder(SINGLE[pool]), pool, "final")
-        elif pool in PAIR:
-            higher, lower = map(self.holder, PAIR[pool])
-            shares = halves(chips, higher, lower)
-            if self.rules.odd_chip == "lower" and higher != lower:  # PJ-A24
-                shares = halves(chips, lower, higher)[::-1]
-            self.money.share(pool, shares, "final")
-        else:
-            self._share_game(chips)
-
-    def _share_game(self, chips: int) -> None:
-        """PJ-A25: what earlier turn-ups left in Game."""
-        last_out = self.last_out
-        if self.rules.game_left == "pope-holder":
-            self.money.win(self.holder(POPE), "game", "final")
-        elif self.rules.game_left == "last-out" and last_out is not None and self.opening.active[last_out]:
-            self.money.win(last_out, "game", "final")
-        else:
-            self.money.share("game", equal_shares(chips, self.from_left()), "final")
+        self.steps = ["faces", *(pool for pool in settlement.order_of_sharing(POOLS) if self.money.in_pool(pool))]

@@ -7,8 +7,10 @@ from core import asks, deal
 from core import cards as c
 from core import events as e
 from core.game import Opening
+from core.games.pope_joan import settlement
+from core.games.pope_joan.board import BoardRound
 from core.games.pope_joan.rules import PopeJoanRules
-from core.games.pope_joan.table import EIGHT_OF_DIAMONDS, POPE, RANK_POOL, BoardRound
+from core.games.pope_joan.table import EIGHT_OF_DIAMONDS, POPE, RANK_POOL
 from core.games.pope_joan.view import PopeJoanView
 from core.stops import runs
 from core.stops.money import halves
@@ -137,26 +139,9 @@ class PlayedRound(BoardRound):
     def _turn_up(self, card: int) -> None:
         dealer = self.opening.dealer
         self.phase = "look" if self.rules.extra_hand == "dealer-may-look" else "play"
-        if card == POPE:
-            self._pope_turned(dealer)
-        elif c.rank(card) in RANK_POOL:
-            self.money.win(dealer, RANK_POOL[c.rank(card)], "turnup")  # PJ-20
-            if self.rules.court_turned == "play-on":  # PJ-A7
-                return
-        else:
-            return
-        self.phase, self.reason = "settled", "turnup"
-
-    def _pope_turned(self, dealer: int) -> None:
-        if self.rules.pope_turned == "sweep":  # PJ-17
-            for pool in self.money.names:
-                self.money.win(dealer, pool, "sweep")
-            return
-        for pool in ("game", "pope"):  # PJ-16
-            self.money.win(dealer, pool, "turnup")
-        if self.rules.pope_turned == "per-card":  # PJ-A6
-            for seat in self.from_left()[:-1]:
-                self.money.pay(seat, dealer, c.count(self.hands[seat]), "per-card")
+        dealt = [(seat, c.count(self.hands[seat])) for seat in self.from_left()[:-1]]
+        if settlement.turn_up(self.money, self.rules, dealer, card, dealt):
+            self.phase, self.reason = "settled", "turnup"
 
     def _look(self, action: a.RoundAction) -> None:
         dealer = self.opening.dealer
@@ -256,9 +241,8 @@ class PlayedRound(BoardRound):
 
     def _go_out(self, seat: int) -> None:
         self.events.append(e.Out(seat))
-        self.money.win(seat, "game", "out")  # PJ-33
-        for payer in self.from_left():
-            if payer != seat and not self.hands[payer] >> POPE & 1:  # PJ-35, PJ-A17
-                self.money.pay(payer, seat, c.count(self.hands[payer]), "cards")  # PJ-34
+        others = [payer for payer in self.from_left() if payer != seat]
+        paying = [payer for payer in others if not self.hands[payer] >> POPE & 1]  # PJ-35, PJ-A17
+        settlement.go_out(self.money, seat, [(payer, c.count(self.hands[payer])) for payer in paying])
         self.last_out = seat
         self.phase, self.reason = "settled", "out"
