@@ -19,6 +19,7 @@ from core.bounds import Balance, Count, Name, Number, PerSeat, SeatNo, SuitNo
 
 if TYPE_CHECKING:
     from core.rules import Rules
+    from core.scorebook.keeper import Keeper
 
 Kind = Literal["round", "final"]
 
@@ -301,6 +302,10 @@ class Game(ABC):
     @abstractmethod
     def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
         """Return the winning seats (chips games) or sides; ties are shared."""
+
+    def keeper(self, rules: Any) -> "Keeper | None":  # noqa: ANN401
+        """Return what keeps the game where real cards are played, or None where nothing can."""
+        return None
 
     def logs_last_out(self, rules: Any) -> bool:  # noqa: ANN401
         """Return whether `before` names the last winner, because a rule in force hangs on it (PJ-A25)."""

@@ -63,6 +63,13 @@ class Money:
             self._events.append(e.Pay(seat, to, amount, reason))
         return amount
 
+    def hand_over(self, seat: int, to: int, chips: int, reason: e.PayReason) -> None:
+        """Move exactly so many chips from one seat to another, as people did who knew what they had."""
+        if chips:
+            self.chips[seat] -= chips
+            self.chips[to] += chips
+            self._events.append(e.Pay(seat, to, chips, reason))
+
     def ledger(self, last_out: int | None) -> Chips:
         """Return how everything stands."""
         return Chips(tuple(self.chips), tuple(self.pools), last_out)

@@ -6,6 +6,7 @@ from core import cards as c
 from core import deal
 from core import events as e
 from core.game import Game, Ledger, Opening, Scores, left_of
+from core.scorebook.keeper import Keeper
 from core.tricks.rules import TrickRules
 
 
@@ -44,6 +45,12 @@ class TrickGame(Game):
     def logs_carried(self, rules: TrickRules) -> bool:
         """Return whether tied bonuses are carried over (DO-A12)."""
         return rules.tie == "carry-over"
+
+    def keeper(self, rules: TrickRules) -> Keeper:
+        """Return what keeps the game where real cards are played."""
+        from core.tricks.keeper import TrickKeeper
+
+        return TrickKeeper(rules)
 
     def clause(self, event: e.Event, rules: TrickRules) -> str:
         """Return the clause that stands behind an event, or an empty string."""

@@ -8,6 +8,7 @@ from core.game import Chips, Chooser, Game, Ledger, Opening, left_of
 from core.games.michigan.round import MichiganRound
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import PACK, POOLS
+from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
 
 
@@ -64,6 +65,12 @@ class Michigan(Game):
         assert isinstance(ledger, Chips)
         best = max(chips for chips, still in zip(ledger.chips, active, strict=True) if still)
         return [seat for seat, chips in enumerate(ledger.chips) if active[seat] and chips == best]
+
+    def keeper(self, rules: MichiganRules) -> Keeper:
+        """Return what keeps the game where real cards are played."""
+        from core.games.michigan.keeper import MichiganKeeper
+
+        return MichiganKeeper(rules)
 
     def clause(self, event: e.Event, rules: MichiganRules) -> str:
         """Return the clause that stands behind an event, or an empty string."""

@@ -10,6 +10,7 @@ from core.games.pope_joan.final import FinalRound
 from core.games.pope_joan.round import PlayedRound
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import PACK, POOLS
+from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
 
 _WIN_CLAUSES = {
@@ -92,6 +93,12 @@ class PopeJoan(Game):
     def logs_last_out(self, rules: PopeJoanRules) -> bool:
         """Return whether Game is left to the last winner (PJ-A25)."""
         return rules.game_left == "last-out"
+
+    def keeper(self, rules: PopeJoanRules) -> Keeper:
+        """Return what keeps the game where real cards are played."""
+        from core.games.pope_joan.keeper import PopeJoanKeeper
+
+        return PopeJoanKeeper(rules)
 
     def clause(self, event: e.Event, rules: PopeJoanRules) -> str:
         """Return the clause that stands behind an event, or an empty string."""
