@@ -39,10 +39,11 @@ class SaveInfo:
     Attributes: path: the file. status: `ok`; `finished`, if the summary says so (its key `finished` is true);
     `busy`, if a live program plays it, this one included; `damaged`; `newer`; `foreign`, if it is no save of
     ours; or `unreadable` now. code: why the status is not `ok` or `finished`, for choosing a sentence;
-    otherwise empty. params: plain values for that sentence. file_kind: `session`, `match` or `tournament`, or
-    None where the head cannot be read. session_id: the id of the first session, or None. summary: what the
-    first session's head says, empty where it cannot be read. clock_ms: its clock in milliseconds. written_ms:
-    when it was last written, in milliseconds since the epoch; of the file, where the head is unreadable.
+    otherwise empty. params: plain values for that sentence. file_kind: `session`, `match`, `tournament` or
+    `scorebook`, or None where the head cannot be read. session_id: the id of the first session, or None.
+    summary: what the first session's head says, empty where it cannot be read. clock_ms: its clock in
+    milliseconds. written_ms: when it was last written, in milliseconds since the epoch; of the file, where the
+    head is unreadable.
     """
 
     path: Path

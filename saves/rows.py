@@ -15,7 +15,7 @@ from saves.errors import SaveDamaged, SaveRefused
 from saves.guard import Guarded
 from saves.schema import SQLITE_FAULTS
 
-FILE_KINDS: Final = ("session", "match", "tournament")
+FILE_KINDS: Final = ("session", "match", "tournament", "scorebook")
 """What one file can be."""
 
 ENTRY_KINDS: Final = ("setup", "act", "opening")

@@ -144,9 +144,15 @@ class Saved:
 
 
 def check_kind(store: Store, kind: str) -> None:
-    """See that a store holds what is wanted; raises SaveRefused."""
-    if store.file_kind != kind:
-        raise SaveRefused("other-kind", path=str(store.path))
+    """See that a store holds what is wanted, as far as its head can be read; raises SaveRefused."""
+    if store.file_kind not in (kind, None):
+        raise SaveRefused("a-sheet" if store.file_kind == "scorebook" else "other-kind", path=str(store.path))
+
+
+def refuse_sheet(kind: str | None, path: Path) -> None:
+    """Raise SaveRefused for a score sheet, which nobody can play."""
+    if kind == "scorebook":
+        raise SaveRefused("a-sheet", path=str(path))
 
 
 def find_session(session: str, folder: Path | None = None) -> Path | None:

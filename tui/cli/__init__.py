@@ -27,6 +27,7 @@ MODULES: Final = {
     "simulate": "tui.cli.simulate",
     "compare": "tui.cli.compare",
     "verify": "tui.cli.verify",
+    "score": "tui.cli.score",
 }
 """Command -> the module whose `execute(options)` does it and returns the exit code."""
 

@@ -17,7 +17,8 @@ def is_over(info: SaveInfo) -> bool:
 
 def latest() -> Path:
     """Return the save that was played last and can be gone on with; raises Wrong."""
-    found = [info for info in list_saves() if info.file_kind != "tournament" and not is_over(info)]
+    other = ("tournament", "scorebook")
+    found = [info for info in list_saves() if info.file_kind not in other and not is_over(info)]
     for info in found:
         if info.status == "ok":
             return info.path

@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 def execute(options: Namespace) -> int:
     """Print the logs, a line a round, or write them into a file; return the exit code."""
     from saves.look import Look
+    from saves.sessions import refuse_sheet
 
     path = find_save(options.save)
     look = Look(path)
-    records = [look.read(head.session) for head in look.sessions()]
+    heads = look.sessions()
+    refuse_sheet(heads[0].file_kind, path)
+    records = [look.read(head.session) for head in heads]
     out = None if options.out in (None, "-") else _goal(options.out, path)
     lines = (line for record in records for line in round_lines(record))
     if out is None:

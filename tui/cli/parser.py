@@ -71,6 +71,7 @@ def _parser() -> _Parser:
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=_Parser)
     _add_play(commands)
     _add_logs(commands)
+    _add_score(commands)
     return parser
 
 
@@ -155,6 +156,34 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
 
     verify = _add(commands, "verify", _("recompute round logs and say what is wrong with them"))
     verify.add_argument("files", nargs="+", metavar="FILE", help=_("round logs; - is standard input"))
+
+
+def _add_score(commands: Commands) -> None:  # type: ignore[valid-type]
+    score = _add(commands, "score", _("keep the score of a game that is played with real cards"))
+    doing = score.add_subparsers(dest="doing", metavar=_("WHAT"), required=True, parser_class=_Parser)
+    new = _add(doing, "new", _("begin a sheet"))
+    _add_game(new, TELLERS)
+    new.add_argument(
+        "--names", required=True, metavar="A,B,…", help=_("who plays, clockwise; partners sit opposite")
+    )
+    _add_rules(new)
+    new.add_argument("--title", default="", metavar="T", help=_("what the evening is called"))
+    new.add_argument("--dealer", metavar="NAME", help=_("who deals first; the first name unless said otherwise"))
+    new.add_argument("--best-of", metavar="N", help=_("a match of at most N games, in the games for points"))
+    add = _add(doing, "add", _("write a round, such as: out=Bea cards=3,0,5 king=Carl; or time, or close"))
+    correct = _add(doing, "correct", _("give a round other numbers"))
+    undo = _add(doing, "undo", _("take back what was written last"))
+    show = _add(doing, "show", _("print a sheet"))
+    for one in (add, correct, undo, show):
+        one.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
+    correct.add_argument("round", type=_count, metavar="ROUND", help=_("the number of the round"))
+    for one in (add, correct):
+        one.add_argument("words", nargs="*", metavar="WORD", help=_("the round"))
+    for one in (correct, undo):
+        one.add_argument("--reason", required=True, metavar="TEXT", help=_("why; it stays on the sheet"))
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("as JSON"))
+    form.add_argument("--csv", action="store_true", help=_("as a table of numbers"))
 
 
 def _add_game(parser: argparse.ArgumentParser, games: Collection[str]) -> None:

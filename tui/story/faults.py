@@ -47,6 +47,8 @@ _READS: Final[dict[str, str]] = {
     "needs-recovery": N_("it was left open, and the folder can only be read; copy it elsewhere"),
     "no-session": N_("it holds no session"),
     "other-kind": N_("it holds something else, such as a tournament where a session was wanted"),
+    "a-sheet": N_("it is a score sheet; 'intrigue score show' shows it"),
+    "no-sheet": N_("it is no score sheet"),
     "no-permission": N_("this account may not read it"),
     "io": N_("the disk reports a fault"),
     "locked": N_("another program holds it"),

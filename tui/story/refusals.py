@@ -7,7 +7,7 @@ from core import cards as c
 from core.actions import Refused
 from saves.errors import SavesError
 from tui.i18n import _
-from tui.story import cards
+from tui.story import cards, sheet_refusals
 from tui.story.faults import save_fault
 from tui.story.money import even_spread
 from tui.story.runs import capital
@@ -224,5 +224,6 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     ),
     "no-round": _fixed(lambda: _("Not now:"), lambda: _("no round is in play.")),
     "no-such-seat": _fixed(lambda: _("Refused:"), lambda: _("nobody sits there.")),
+    **sheet_refusals.SENTENCES,
     "nothing-asked": _fixed(lambda: _("No tip:"), lambda: _("nothing is asked of you now.")),
 }
