@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from core.actions import RoundAction
+    from saves.scorebooks import SavedBook
     from tui.controller import Controller
 
 HERE: Final = Path(__file__).parent
@@ -47,6 +48,7 @@ class Scene:
         until: rounds that are played before the picture, and actions in the next one.
         settings: what differs from the defaults.
         saves: fill the home with sessions first; tournament: with a tournament of which five rounds are played.
+        sheet: keep the score of a game that is played with real cards, after one round of it.
     """
 
     game: str = "pope-joan"
@@ -62,7 +64,11 @@ class Scene:
     ascii: bool = False
     saves: bool = False
     tournament: bool = False
+    sheet: bool = False
 
+
+_ROUND: Final = (*["down"] * 2, "4", "down", "2", "down", "2", "down", "4", "down", "down", "2", "down", "1")
+"""Who takes which pool, and who went out, as it is typed into the form."""
 
 SCENES: Final[Mapping[str, Scene]] = {
     "home-empty": Scene(table=0),
@@ -94,6 +100,10 @@ SCENES: Final[Mapping[str, Scene]] = {
     "don-near-the-end": Scene("don", table=4, preset="source", until=(3, 12), rules={"target": 91}),
     "blind-don": Scene("blind-don", table=2, preset="source", until=(1, 14)),
     "irish-don": Scene("irish-don", table=4, preset="source", until=(0, 20)),
+    "score-pope-joan": Scene(sheet=True, keys=("n", *_ROUND, "down", "4", "down", "2", "down", "5", "down", "3")),
+    "score-don": Scene(
+        "don", table=4, sheet=True, keys=("n", "1", "8", "down", "2", "4", "down", "right", "right")
+    ),
     "phat": Scene("phat", table=4, preset="source", until=(1, 22)),
 }
 
@@ -207,6 +217,24 @@ def fill_tournament() -> None:
     saved.close()
 
 
+def score_sheet(scene: Scene) -> "SavedBook":
+    """Return a sheet with a round on it."""
+    from core import game, rules
+    from core.scorebook.entries import Hand, PlayedRound, Taken
+    from core.scorebook.sheet import Sheet
+    from saves.scorebooks import SavedBook
+
+    played = game.load(scene.game)
+    made = rules.make_rules(played.rules, scene.table, "source", scene.rules)
+    names = ("Anna", *NAMES[1 : scene.table])
+    saved = SavedBook.create(Sheet("0" * 16, scene.game, made.dump(), names, "Sunday at Bea's"))
+    if played.pools:
+        saved.apply(PlayedRound(2, (3, 1, 0, 4, 2), (Taken("ace", 1), Taken("pope", 3))))
+    else:
+        saved.apply(Hand((23, 16), "second"))
+    return saved
+
+
 async def picture(name: str) -> str:
     """Return the SVG of a scene."""
     from saves.paths import saves_dir
@@ -219,12 +247,17 @@ async def picture(name: str) -> str:
             fill_home()
         if scene.tournament:
             fill_tournament()
-        opening = make_controller(scene, saves_dir()) if scene.table else None
+        opening = make_controller(scene, saves_dir()) if scene.table and not scene.sheet else None
         app = IntrigueApp(opening, force_ascii=scene.ascii)
         app.settings = replace(app.settings, pace="none", motion="off", **scene.settings)
         app.restyle(app.settings)
         async with app.run_test(size=scene.size) as pilot:
             await settle(pilot.pause)
+            if scene.sheet:
+                from tui.screens.score import ScoreScreen
+
+                app.push_screen(ScoreScreen(score_sheet(scene)))
+                await settle(pilot.pause)
             for key in scene.keys:
                 await pilot.press(key)
                 await settle(pilot.pause)

@@ -26,7 +26,13 @@ class Outcome:
 
 
 class Keeper(ABC):
-    """Keeps one game by the rules in force. It has no state: everything is in what it is given."""
+    """Keeps one game by the rules in force. It has no state: everything is in what it is given.
+
+    Attributes:
+        bonus: points for the game (DO-17), 0 where there are none.
+    """
+
+    bonus: int = 0
 
     @abstractmethod
     def dressed(self, opening: Opening) -> Ledger:

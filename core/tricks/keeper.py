@@ -14,6 +14,7 @@ class TrickKeeper(Keeper):
     def __init__(self, rules: TrickRules) -> None:
         self.rules = rules
         self.form = rules.form()
+        self.bonus = self.form.bonus
         self.most = max(map(sum, self.form.points))
 
     def dressed(self, opening: Opening) -> Scores:
@@ -37,7 +38,7 @@ class TrickKeeper(Keeper):
         return Outcome((), Scores(scores, carried, winner), tuple(pegs))
 
     def _check(self, entry: Hand) -> None:
-        bonus, total = self.form.bonus, sum(entry.points)
+        bonus, total = self.bonus, sum(entry.points)
         most = self.most + (bonus if entry.game == "counted" else 0)
         if total > most:
             raise Refused("too-many-points", "DO-16", points=total, most=most)
@@ -53,9 +54,9 @@ class TrickKeeper(Keeper):
     def _game(self, entry: Hand, carried: int) -> tuple[tuple[int, int] | None, int]:
         """Return the peg for the game, if it is one of its own, and what is carried over (DO-17, DO-A12)."""
         if entry.game in SIDES:
-            return (SIDES.index(entry.game), self.form.bonus + carried), 0
+            return (SIDES.index(entry.game), self.bonus + carried), 0
         if entry.game == "tied":
-            return None, carried + self.form.bonus if self.rules.tie == "carry-over" else 0
+            return None, carried + self.bonus if self.rules.tie == "carry-over" else 0
         return None, carried
 
     def _in_order(self, before: Scores, entry: Hand, game: tuple[int, int] | None) -> list[tuple[int, int]]:

@@ -58,11 +58,9 @@ def _list(options: Namespace) -> None:
 
 
 def _open_saves() -> list[SaveInfo]:
-    return [
-        info
-        for info in list_saves()
-        if info.status == "ok" and info.file_kind != "tournament" and not is_over(info)
-    ]
+    other = ("tournament", "scorebook")
+    found = [info for info in list_saves() if info.file_kind not in other]
+    return [info for info in found if info.status == "ok" and not is_over(info)]
 
 
 def _once(lines: Lines, options: Namespace) -> int | None:

@@ -85,6 +85,22 @@ def _pair(word: str, book: Book, opening: Opening) -> tuple[str, str]:
     return name.strip().casefold(), value.strip()
 
 
+def payments(text: str, book: Book, opening: Opening) -> list[Transfer]:
+    """Return the payments that `Bea:Anna:3:sale` or `Bea:all:1:penalty` stand for.
+
+    Raises:
+        Untyped: it cannot be understood.
+    """
+    reader = _Reader(book)
+    payer, colon, rest = text.strip().partition(":")
+    payee, second, amount = rest.partition(":")
+    if not (colon and second) or payee.strip().casefold() not in ("all", _("all")):
+        return [reader.pay(text.strip())]
+    seat = reader.seat(payer)
+    others = [other for other, still in enumerate(opening.active) if still and other != seat]
+    return [reader.pay(f"{seat + 1}:{other + 1}:{amount}") for other in others]
+
+
 class _Reader:
     """Reads names and numbers for one sheet."""
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
 
-WORDS = ("new", "tournament", "open", "logs", "settings", "resume", "help", "quit")
+WORDS = ("new", "tournament", "score", "open", "logs", "settings", "resume", "help", "quit")
 
 
 class HomeScreen(Page[None]):
@@ -118,6 +118,7 @@ class HomeScreen(Page[None]):
                 (
                     Entry("n", _("New session"), _("game, rules, seats")),
                     Entry("t", _("Tournament"), home_words.tournament_remark(self.tournaments)),
+                    Entry("k", _("Scorekeeper"), _("for your own cards")),
                     Entry("o", _("Open"), home_words.saves_remark(found)),
                 ),
             ),
@@ -144,6 +145,7 @@ class HomeScreen(Page[None]):
         """Do what a key does."""
         doing = {
             "n": self.new,
+            "k": self.score,
             "o": self.open,
             "t": self.tournament,
             "g": self.logs,
@@ -214,6 +216,7 @@ class HomeScreen(Page[None]):
         word, _blank, rest = text.strip().casefold().partition(" ")
         doing = {
             "new": self.new,
+            "score": self.score,
             "open": lambda: self.open(rest),
             "logs": self.logs,
             "tournament": self.tournament,
@@ -238,11 +241,19 @@ class HomeScreen(Page[None]):
 
         self.app.push_screen(NewSessionScreen())
 
+    def score(self) -> None:
+        """Lay out a sheet for a game with real cards."""
+        from tui.screens.new_sheet import NewSheetScreen
+
+        self.app.push_screen(NewSheetScreen())
+
     def open(self, number: str = "") -> None:
         """Show the saves, or go on with the one of a number in their list."""
         if number.isdecimal() and self.found and 0 < int(number) <= len(self.found):
-            self._play(self.found[int(number) - 1])
-            return
+            found = self.found[int(number) - 1]
+            if not found.sheet:
+                self._play(found)
+                return
         from tui.screens.open import OpenScreen
 
         self.app.push_screen(OpenScreen())

@@ -61,7 +61,7 @@ class LogsScreen(Page[None]):
     async def _list(self) -> None:
         try:
             infos = await asyncio.to_thread(list_saves, self.folder)
-            found = [on_shelf(info) for info in infos if info.file_kind != "tournament"]
+            found = [on_shelf(info) for info in infos if info.file_kind not in ("tournament", "scorebook")]
         except SavesError as error:
             self.fault = escape(save_fault(error))
             found = []

@@ -41,8 +41,12 @@ class NewSessionScreen(Page[None]):
             Ink(text, "text" if on else "dim", bold=on, underline=on)
             for text, on in ((text, self.form.focus.part in group) for text, group in steps)
         ]
-        note = _("nothing is dealt yet") if self.app.size.width >= 80 else ""
-        return TitleFace((_("New session"), *parts), note)
+        title, note = self.heading()
+        return TitleFace((title, *parts), note if self.app.size.width >= 80 else "")
+
+    def heading(self) -> tuple[str, str]:
+        """Return the title of the screen, and the note at its right."""
+        return _("New session"), _("nothing is dealt yet")
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""

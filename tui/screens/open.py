@@ -149,12 +149,22 @@ class OpenScreen(Page[None]):
             return
         if one.info.status in ("newer", "foreign", "unreadable", "busy") or not one.readable:
             self._tell_why(one)
-        elif one.over:
+        elif one.over and not one.sheet:
             self.show_log()
+        elif one.sheet:
+            self._open_sheet(one)
         else:
             from tui.screens.table import table_for
 
             show_alone(self.intrigue, table_for(self.intrigue, one.info.path))
+
+    def _open_sheet(self, one: Saved) -> None:
+        from tui.screens.score import sheet_screen
+
+        try:
+            self.app.push_screen(sheet_screen(one.info.path))
+        except SavesError as error:
+            self._say(f"! {save_fault(error)}")
 
     def _tell_why(self, one: Saved) -> None:
         from tui.dialogs.words import WordsDialog
@@ -168,6 +178,9 @@ class OpenScreen(Page[None]):
             return
         if not one.readable or one.info.status in ("newer", "foreign", "unreadable"):
             self._tell_why(one)
+            return
+        if one.sheet:
+            self._open_sheet(one)
             return
         from tui.screens.logs import LogsScreen
 

@@ -42,7 +42,20 @@ def _wrong(one: Saved) -> tuple[str, str, str, str] | None:
     return known
 
 
+def _sheet(one: Saved, *, full: bool) -> tuple[str, str, str, str]:
+    who = home_words.standings(one, board=False) if full else _names(one)
+    text = _("score sheet: {who}").format(who=who)
+    if one.label:
+        text = _("score sheet *{title}*: {who}").format(title=escape(one.label), who=who)
+    if one.over:
+        return "", _("finished"), "dim", text
+    state = _("hand {n}") if one.points else _("round {n}")
+    return "", _("final round") if one.final else state.format(n=one.round), "text", text
+
+
 def _sound(one: Saved, *, full: bool) -> tuple[str, str, str, str]:
+    if one.sheet:
+        return _sheet(one, full=full)
     who = home_words.standings(one, board=False) if full else _names(one)
     if one.over:
         text, _tone = home_words.result(one)
@@ -96,6 +109,8 @@ def _when(one: Saved, now_ms: int) -> str:
     elif one.limit == "rounds" and one.rounds:
         parts.append(home_words.round_of(one))
     parts.append(_("saved {ago}").format(ago=ago(one.info.written_ms, now_ms)))
+    if one.sheet:
+        parts.append(_("score sheet *{title}*").format(title=escape(one.label)) if one.label else _("score sheet"))
     if one.info.summary.get("seed") is not None:
         parts.append(_("begun with a seed"))
     return "   ".join(parts)

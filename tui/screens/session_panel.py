@@ -9,7 +9,7 @@ from tui.i18n import _, ngettext
 from tui.screens.form_words import explanation, preset_word, remarks
 from tui.screens.session_form import Focus, Part, SessionForm
 from tui.story.shelf import game_title
-from tui.widgets.about import Box, Stepper, explain, focus_row, stepper, tight_stepper
+from tui.widgets.about import Box, Explanation, Stepper, explain, focus_row, stepper, tight_stepper
 from tui.widgets.pieces import block, button, head
 from tui.widgets.rows import scroll_bar
 
@@ -99,7 +99,7 @@ class FormPanel(CanvasWidget):
         self._tabs(canvas, at.tabs)
         self._presets(canvas, at.presets)
         self._rules(canvas, at.rules, more=at.columns)
-        explain(canvas, at.about, explanation(form))
+        explain(canvas, at.about, self.explanation())
         self._seats(canvas, at.seats)
         if at.columns:
             self._limit_lines(canvas, at.limit)
@@ -107,6 +107,14 @@ class FormPanel(CanvasWidget):
             self._limit_row(canvas, at.limit)
         self._remark(canvas, at.remark)
         self._deal(canvas, at.deal, tall=at.columns)
+
+    def explanation(self) -> Explanation:
+        """Return what there is to say about the focused line."""
+        return explanation(self.form)
+
+    def button_word(self) -> str:
+        """Return the word on the main button."""
+        return _("Deal")
 
     def _on(self, part: Part, row: int = 0) -> bool:
         return self.form.focus == Focus(part, row)
@@ -217,13 +225,14 @@ class FormPanel(CanvasWidget):
             if self._on("seats", row):
                 focus_row(canvas, place.x, place.y, place.width)
             if row < len(form.seats):
-                self._seat(canvas, place, row)
+                self.draw_seat(canvas, place, row)
             else:
                 canvas.put(place.x + 2, place.y, "+", "brass", bold=True)
                 canvas.put(place.x + 4, place.y, _("add a player"), "dim")
                 canvas.zone(place.x, place.y, place.width, 1, "add")
 
-    def _seat(self, canvas: Canvas, box: Box, row: int) -> None:
+    def draw_seat(self, canvas: Canvas, box: Box, row: int) -> None:
+        """Draw a player: number, name, and who moves the cards."""
         seat = self.form.seats[row]
         canvas.zone(box.x, box.y, box.width, 1, f"seat:{row}")
         canvas.put(box.x + 2, box.y, str(row + 1), "dim")
@@ -275,7 +284,7 @@ class FormPanel(CanvasWidget):
         canvas.say(box.x, min(y, box.foot - 1), told.stakes, "dim", room=box.width)
 
     def _deal(self, canvas: Canvas, box: Box, *, tall: bool) -> None:
-        word = _("Deal")
+        word = self.button_word()
         label = f"  {word}  d "
         x = box.end - cells(label)
         if tall:

@@ -46,6 +46,9 @@ def _standing(summary: Mapping[str, object], clock_ms: int) -> list[str]:
     if not summary:
         return []
     out = [_game(summary)]
+    if "sheet" in summary:
+        title = str(summary.get("title") or "")
+        out.append(_("score sheet '{title}'").format(title=title) if title else _("score sheet"))
     seats, amounts = summary.get("seats"), summary.get("chips")
     if isinstance(seats, list) and all(isinstance(seat, dict) for seat in seats):
         names = [str(seat.get("name", "")) for seat in seats]

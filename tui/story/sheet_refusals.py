@@ -42,10 +42,10 @@ def side(seat: int, eyes: Eyes) -> str:
 def _missing_chips(error: Refused, _eyes: Eyes) -> tuple[str, str]:
     missing, board = _int(error, "missing"), _int(error, "board")
     if missing > 0:
-        text = ngettext("{n} chip is missing.", "{n} chips are missing.", missing).format(n=missing)
+        text = ngettext("{n} chip is missing:", "{n} chips are missing:", missing).format(n=missing)
     else:
-        text = ngettext("{n} chip is too many.", "{n} chips are too many.", -missing).format(n=-missing)
-    return text, _("What was won and lost and the {n} left on the board must add up.").format(n=board)
+        text = ngettext("{n} chip is too many:", "{n} chips are too many:", -missing).format(n=-missing)
+    return text, _("{n} stay on the board.").format(n=board)
 
 
 def _missing_points(error: Refused, _eyes: Eyes) -> tuple[str, str]:
@@ -66,10 +66,10 @@ def _too_many_points(error: Refused, _eyes: Eyes) -> tuple[str, str]:
 def _stakes_exactly(error: Refused, _eyes: Eyes) -> tuple[str, str]:
     off = _int(error, "total") - _int(error, "given")
     if off > 0:
-        text = ngettext("{n} chip is missing.", "{n} chips are missing.", off).format(n=off)
+        text = ngettext("{n} chip is missing:", "{n} chips are missing:", off).format(n=off)
     else:
-        text = ngettext("{n} chip is too many.", "{n} chips are too many.", -off).format(n=-off)
-    return text, _("Together the stakes are {n}.").format(n=chips(_int(error, "total")))
+        text = ngettext("{n} chip is too many:", "{n} chips are too many:", -off).format(n=-off)
+    return text, _("together the stakes are {n}.").format(n=chips(_int(error, "total")))
 
 
 def _later_round(error: Refused, eyes: Eyes) -> tuple[str, str]:

@@ -45,6 +45,7 @@ class Saved:
         limit_ms: milliseconds of play that it lasts; left_ms: those still left.
         changed: the rules that differ from the source texts, by name.
         winners: seats, once it is over.
+        sheet: it is a score sheet, kept and not played; label: what its evening is called.
     """
 
     info: "SaveInfo"
@@ -68,6 +69,8 @@ class Saved:
     left_ms: int | None
     changed: Mapping[str, object]
     winners: tuple[int, ...]
+    sheet: bool = False
+    label: str = ""
 
     @property
     def deals(self) -> bool:
@@ -82,7 +85,7 @@ class Saved:
     @property
     def playable(self) -> bool:
         """True where opening it leads back to a table."""
-        return not self.over and self.info.status == "ok"
+        return not self.over and not self.sheet and self.info.status == "ok"
 
     @property
     def sides(self) -> tuple[tuple[Player, ...], ...]:
@@ -136,6 +139,8 @@ def on_shelf(info: "SaveInfo") -> Saved:
         left_ms=None if limit_ms is None else max(0, limit_ms - info.clock_ms),
         changed=changed if isinstance(changed, dict) else {},
         winners=_seats(winners, len(players)),
+        sheet=info.file_kind == "scorebook",
+        label=_clean(summary.get("title", "")),
     )
 
 
