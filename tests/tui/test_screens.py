@@ -17,6 +17,7 @@ from tui.screens.home import HomeScreen
 from tui.screens.log_reader import LogReader
 from tui.screens.logs import LogsScreen
 from tui.screens.new_session import NewSessionScreen
+from tui.screens.new_sheet import NewSheetScreen
 from tui.screens.open import OpenScreen
 from tui.screens.session_form import SessionForm
 from tui.screens.session_panel import FormPanel
@@ -187,8 +188,10 @@ async def test_the_menu_by_arrows(saves: Path) -> None:
         await press(pilot, "escape", "left", "enter")
         assert isinstance(pilot.app.screen, TournamentsScreen)
         await press(pilot, "escape", "down", "right", "left", "down", "enter")
+        assert isinstance(pilot.app.screen, NewSheetScreen)
+        await press(pilot, "escape", "down", "enter")
         assert isinstance(pilot.app.screen, OpenScreen)
-        await press(pilot, "escape", "up", "up", "up", "enter")
+        await press(pilot, "escape", "up", "up", "up", "up", "enter")
         assert isinstance(pilot.app.screen, TableScreen)
 
 

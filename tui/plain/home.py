@@ -58,8 +58,7 @@ def _list(options: Namespace) -> None:
 
 
 def _open_saves() -> list[SaveInfo]:
-    other = ("tournament", "scorebook")
-    found = [info for info in list_saves() if info.file_kind not in other]
+    found = [info for info in list_saves() if info.file_kind not in ("tournament", "scorebook")]
     return [info for info in found if info.status == "ok" and not is_over(info)]
 
 

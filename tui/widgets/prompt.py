@@ -140,8 +140,9 @@ class Prompt(CanvasWidget, can_focus=True):
         edge = margin(canvas.width)
         canvas.put(edge, 0, "›", "brass")
         left, end = edge + 2, canvas.width - edge
-        if self._note and cells(self._value) + cells(self._note) + 4 < end - left:
-            end = canvas.right(end, 0, self._note, "dim") - 1
+        note = self._note if self._value else cut(self._note, max(0, end - left - 5))
+        if note and cells(self._value) + cells(note) + 4 < end - left:
+            end = canvas.right(end, 0, note, "dim") - 1
         room = max(2, end - left)
         first = self._first_shown(room)
         before = self._value[first : self._caret]
