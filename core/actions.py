@@ -47,6 +47,19 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
+class Hold:
+    """Mark a card of one's hand, to be held back when it falls due (MI-34); with `on` false take the mark off.
+
+    It changes nothing that others see: whoever plays for the seat looks at the mark when the card is due.
+    """
+
+    seat: SeatNo
+    card: CardNo
+    on: bool = True
+    kind: Literal["hold"] = "hold"
+
+
+@dataclass(frozen=True, slots=True)
 class Cut:
     """Take `cards` cards from the top of the pack to the bottom; a person may cut for a computer."""
 
@@ -156,7 +169,7 @@ class Step:
     kind: Literal["step"] = "step"
 
 
-SessionAction = Begin | NextRound | CallTime | Help
+SessionAction = Begin | NextRound | CallTime | Help | Hold
 RoundAction = Cut | Play | Turn | Withhold | Look | Exchange | Auction | Decline | Bid | Spread | NameTrump | Step
 Action = SessionAction | RoundAction
 

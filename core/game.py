@@ -192,6 +192,28 @@ class Round(ABC, Generic[R, V]):
         """Return public facts of the game's own for a list of saves, such as the trump suit."""
         return {}
 
+    def in_turn(self) -> int | None:
+        """Return the seat that everybody can see is asked, or None: the table is, or nobody can tell who."""
+        asked = self.ask()
+        return None if asked is None or asked.seat == a.TABLE else asked.seat
+
+    def mark(self, seat: int, card: int, *, on: bool) -> None:
+        """Put a mark on a card that the seat means to hold back when it is due, or take it off.
+
+        Raises:
+            Refused: the game knows no such thing, or this is no card for it.
+        """
+        raise a.Refused("no-marks")
+
+    @property
+    def may_mark(self) -> bool:
+        """True while cards can be marked to be held back."""
+        return False
+
+    def is_marked(self, seat: int, card: int) -> bool:
+        """Return whether the seat has marked the card to be held back."""
+        return False
+
     @property
     def settled(self) -> bool:
         """True when all is played and paid, and only `finish` is missing."""

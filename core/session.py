@@ -206,6 +206,8 @@ class Session:
                 self._call()
             case a.Help():
                 self._count_help(action)
+            case a.Hold():
+                self._hold(action)
             case _:
                 self._act(action, max(at, self.clock))
         self.count += 1
@@ -285,6 +287,11 @@ class Session:
         if self.phase != "round" or not 0 <= action.seat < len(self.seats):
             raise a.Refused("no-round")
         self.help[action.seat][action.what] += 1
+
+    def _hold(self, action: a.Hold) -> None:
+        if self.phase != "round" or self.round is None or not 0 <= action.seat < len(self.seats):
+            raise a.Refused("no-round")
+        self.round.mark(action.seat, action.card, on=action.on)
 
     def _act(self, action: a.RoundAction, at: int) -> None:
         if self.phase != "round" or self.round is None:

@@ -35,6 +35,8 @@ def summary(session: Session) -> dict[str, Any]:
         else:
             out["scores"] = list(ledger.scores)
         out |= session.round.headline()
+        if session.phase == "round":
+            out["asked"] = session.round.in_turn()
         if session.phase == "over":
             out["winners"] = session.result()
     return out

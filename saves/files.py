@@ -133,6 +133,20 @@ def replace_text(path: Path, text: str) -> None:
     sync_folder(path.parent)
 
 
+def set_aside(path: Path, content: bytes) -> None:
+    """Keep the bytes of a file not understood beside it, under a name with `broken` in it; raises OSError."""
+    unfinished = temporary(path.parent)
+    try:
+        unfinished.write_bytes(content)
+        for number in range(1, 1_000):
+            goal = path.with_name(f"{path.stem}.broken-{number}{path.suffix}")
+            if not os.path.lexists(goal):
+                publish(unfinished, goal)
+                return
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
 def read_small(path: Path, limit: int) -> bytes:
     """Return at most `limit` + 1 bytes of a regular file, never waiting on a FIFO or a device; raises OSError."""
     fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC | getattr(os, "O_NONBLOCK", 0))

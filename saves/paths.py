@@ -56,6 +56,11 @@ def settings_path() -> Path:
     return Path(platformdirs.user_config_dir("intrigue", appauthor=False)) / "settings.toml"
 
 
+def players_path() -> Path:
+    """Return the path of the file about those who have played here: it lies beside the settings."""
+    return settings_path().with_name("players.json")
+
+
 def crash_dir() -> Path:
     """Return the folder of the crash reports: in INTRIGUE_HOME if that is set, else in the user's log folder."""
     given = _override()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from saves import paths
 from saves.errors import PlaceUnusable
-from saves.files import code_of, ensure_folder, publish, read_small, replace_text, temporary
+from saves.files import code_of, ensure_folder, read_small, replace_text, set_aside
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -155,7 +155,7 @@ def change_settings(changes: Mapping[str, str], path: Path | None = None) -> Set
         document[name] = value
     try:
         if old is not None:
-            _set_aside(goal, old)
+            set_aside(goal, old)
         replace_text(goal, document.as_string())
     except OSError as error:
         raise PlaceUnusable(code_of(error), path=str(goal)) from error
@@ -199,17 +199,3 @@ def _document(path: Path) -> tuple["TOMLDocument", bytes | None]:
         return tomlkit.document(), path.read_bytes()
     except OSError as error:
         raise PlaceUnusable(code_of(error), path=str(path)) from error
-
-
-def _set_aside(path: Path, content: bytes) -> None:
-    """Keep the bytes of a broken settings file beside it."""
-    unfinished = temporary(path.parent)
-    try:
-        unfinished.write_bytes(content)
-        for number in range(1, 1_000):
-            goal = path.with_name(f"{path.stem}.broken-{number}{path.suffix}")
-            if not os.path.lexists(goal):
-                publish(unfinished, goal)
-                return
-    finally:
-        unfinished.unlink(missing_ok=True)

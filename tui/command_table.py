@@ -26,7 +26,7 @@ extra hand that changes owners, cards that may be held back.
 EVERYTHING: Final[frozenset[Feature]] = frozenset(get_args(Feature))
 
 Argument = Literal[
-    "none", "card", "any-card", "place", "suit", "number", "numbers", "topic", "text", "pair", "value"
+    "none", "card", "any-card", "own-card", "place", "suit", "number", "numbers", "topic", "text", "pair", "value"
 ]
 
 
@@ -99,11 +99,16 @@ COMMANDS: Final = (
     ),
     Command(
         "hold",
-        N_("Holds back the card that is due, as if you had it not; it costs."),
+        N_(
+            "Holds back the card that is due, as if you had it not; it costs. Where several people play, hold CARD "
+            "says so in advance, and takes it back."
+        ),
         ("hold back", "withhold"),
         "z",
-        where=IN_ROUND,
-        needs="hold",
+        "own-card",
+        N_("hold [CARD]"),
+        IN_ROUND,
+        "hold",
     ),
     Command(
         "spread",

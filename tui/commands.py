@@ -32,6 +32,7 @@ from tui.intents import (
     Cut,
     Do,
     Help,
+    Hold,
     Intent,
     NameTrump,
     PlayCard,
@@ -97,7 +98,7 @@ def context_of(controller: "Controller") -> Context:
     options = tuple(option.name for option in type(session.rules).options())
     features = features_of(session)
     pending = controller.pending()
-    if session.round is None or session.phase != "round":
+    if not controller.sees or session.phase != "round":
         fixed: dict[str, Where] = {"start": "start", "over": "over"}
         return Context(fixed.get(pending.kind, "between"), options=options, features=features)
     view = controller.view()
@@ -211,6 +212,7 @@ def _built(command: Command, rest: str, text: str, context: Context) -> Intent |
     makers: dict[Argument, Callable[[], Intent | ParseError]] = {
         "card": lambda: _named_card(rest, context),
         "any-card": lambda: _in_earnest(rest, context),
+        "own-card": lambda: _held(rest, context),
         "place": lambda: _place(rest, context),
         "suit": lambda: _suit(rest, context),
         "number": lambda: _number(rest, context),
@@ -280,6 +282,14 @@ def _in_earnest(rest: str, context: Context) -> Intent | ParseError:
     return PlayCard(found.card, sure=True) if isinstance(found, PlayCard) else found
 
 
+def _held(rest: str, context: Context) -> Intent | ParseError:
+    """Return the card to be held back; without a card, the one that is due."""
+    if not rest:
+        return Do("hold")
+    found = _named_card(rest, context)
+    return Hold(found.card) if isinstance(found, PlayCard) else found
+
+
 def _named_card(rest: str, context: Context) -> Intent | ParseError:
     if not rest:
         if len(context.legal) == 1:
@@ -337,6 +347,7 @@ def _arguments(command: Command, rest: str, cards: Sequence[str], context: Conte
         return list(settings)
     known: dict[str, Sequence[str]] = {
         "lead": cards,
+        "hold": [words.name(card) for card in words.in_order(context.hand)],
         "turn": [str(place + 1) for place in context.places],
         "trumps": words.SUITS,
         "rules": context.options,
@@ -353,6 +364,7 @@ __all__ = [
     "Cut",
     "Do",
     "Help",
+    "Hold",
     "Intent",
     "NameTrump",
     "ParseError",

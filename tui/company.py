@@ -44,6 +44,18 @@ def free_name(taken: Iterable[str]) -> str:
     return next((name for name in NAMES if name.casefold() not in used), f"{NAMES[0]} {len(used) + 1}")
 
 
+def company_fault(people: Sequence[str]) -> str:
+    """Return what is wrong with the names of those who share a keyboard, or an empty string."""
+    if len(people) > 1 and any(name.casefold() == _("You").casefold() for name in people):
+        return _("Where several people play, each needs a name: {name} could be anybody.").format(name=_("You"))
+    met: set[str] = set()
+    for name in people:
+        if name.casefold() in met:
+            return _("There is a {name} at the table already.").format(name=name)
+        met.add(name.casefold())
+    return ""
+
+
 def usual_level(game: "Game") -> str:
     """Return the level that computers have unless somebody says otherwise."""
     return "steady" if "steady" in game.levels else game.levels[-1]

@@ -6,14 +6,14 @@ save before `submit` returns; where saving fails, play goes on and the entries w
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from core import actions as a
 from core import asks, deal
 from core import events as e
-from core.game import Seat, View
+from core.game import View
 from core.session import Session, Setup
 from core.summary import summary
 from saves.errors import SavesError
@@ -23,7 +23,16 @@ from tui.clock import PlayClock, monotonic_ms
 CLOCK_WRITE = 5_000
 """Milliseconds of play between two writes of the clock."""
 
-Kind = Literal["start", "human", "forced", "computer", "table", "between", "over"]
+NOBODY: Final = -2
+"""The seat of the one who looks while nobody looks; no action of it is ever taken."""
+
+Kind = Literal["start", "human", "forced", "look", "computer", "silent", "handover", "table", "between", "over"]
+"""What the session waits for.
+
+The lots, an answer of the viewer's, the viewer's only card, the viewer's first look at a hand whose cards can be
+marked, a computer, a card of anybody's at this keyboard that the program plays by itself because nobody may learn
+whose it is, another person at this keyboard, an acknowledgement, the next round, or nothing any more.
+"""
 
 
 class Stale(Exception):
@@ -44,7 +53,8 @@ class Controller:
     """One session, its save, its clock and its computer players.
 
     Attributes:
-        viewer: the seat whose eyes the faces show.
+        people: the seats of those who share this keyboard.
+        viewer: the seat whose eyes the faces show; None while several people play and none of them looks.
         trouble: why the last write to the save failed, or None when all is saved.
         resumed: the session was opened from its save.
         notice: what was found when the save was opened, for the player to hear, or None.
@@ -59,11 +69,13 @@ class Controller:
         self.trouble: SavesError | None = None
         self.notice: str | None = None
         self.resumed = False
-        self.viewer = next((i for i, seat in enumerate(session.seats) if seat.human), 0)
+        self.people = tuple(seat for seat, one in enumerate(session.seats) if one.human)
+        self.viewer: int | None = None if self.shared else next(iter(self.people), 0)
         self._unsaved: list[tuple[str, str]] = []
         self._clock_written = clock_ms
         self._went_on = False
-        self._hint: tuple[int, a.RoundAction] | None = None
+        self._looked: set[int] = set()
+        self._hint: tuple[tuple[int, int], a.RoundAction] | None = None
         self._saving = threading.Lock()
         self.open_table()
 
@@ -91,18 +103,58 @@ class Controller:
         return controller
 
     @property
-    def me(self) -> int:
-        """The seat whose eyes the faces show."""
-        return self.viewer
+    def shared(self) -> bool:
+        """True where several people play at this keyboard, one after the other."""
+        return len(self.people) > 1
 
     @property
-    def seat(self) -> Seat:
-        """Who sits there."""
-        return self.session.seats[self.viewer]
+    def me(self) -> int:
+        """The seat whose eyes the faces show, or NOBODY."""
+        return NOBODY if self.viewer is None else self.viewer
+
+    @property
+    def told_to(self) -> int | None:
+        """The seat that is "you" where a finished round is told, None where several people read it."""
+        return None if self.shared else self.viewer
+
+    @property
+    def open(self) -> bool:
+        """True in a final round: its cards lie open or are not seen by anybody, so that all may look."""
+        session = self.session
+        return session.phase == "round" and session.opening is not None and session.opening.kind == "final"
+
+    @property
+    def sees(self) -> bool:
+        """True where there is a round, and somebody whose eyes may be shown it."""
+        return self.session.round is not None and (self.viewer is not None or self.open)
+
+    @property
+    def dark(self) -> bool:
+        """True while there is a table and nobody may look at it."""
+        return self.session.phase != "start" and not self.sees
 
     def view(self) -> View:
-        """Return what the viewer may know of the round."""
-        return self.session.view(self.viewer)
+        """Return what the viewer may know of the round, or in a final round what all may.
+
+        Raises:
+            RuntimeError: nobody may look now.
+        """
+        if self.viewer is not None:
+            return self.session.view(self.viewer)
+        if not self.open:
+            raise RuntimeError("nobody looks")
+        return replace(self.session.view(self.people[0]), hand=(), dealt=())
+
+    def look(self, seat: int) -> None:
+        """Show the table through the eyes of this seat: its person has the keyboard, and nobody else looks."""
+        self.viewer = seat
+        self.open_table()
+
+    def cover(self) -> None:
+        """Let nobody look, where several people play; no play time passes until somebody does."""
+        if self.shared:
+            self.viewer = None
+            self.clock.pause()
 
     def pending(self) -> Pending:
         """Return what the session waits for now."""
@@ -114,10 +166,50 @@ class Controller:
         assert asked is not None
         if asked.seat == a.TABLE:
             return Pending("table", asked.seat, asked, session.count)
+        if (looker := self._who_looks_first(asked)) is not None:
+            return Pending("look" if looker == self.viewer else "handover", looker, None, session.count)
         if not session.seats[asked.seat].human:
             return Pending("computer", asked.seat, asked, session.count)
-        forced = isinstance(asked, asks.AskPlay) and asked.forced and not asked.lead
-        return Pending("forced" if forced else "human", asked.seat, asked, session.count)
+        return Pending(self._of_a_person(asked), asked.seat, asked, session.count)
+
+    def _who_looks_first(self, asked: asks.Ask) -> int | None:
+        """Return who is still to look at a new hand before the first lead, or None.
+
+        Where cards can be marked to be held back, everybody has to see them before the first one may fall due.
+        """
+        round_ = self.session.round
+        if not self.shared or round_ is None or not round_.may_mark or not isinstance(asked, asks.AskPlay):
+            return None
+        if any(isinstance(event, e.Played) for event in round_.events):
+            return None
+        active = self.session.active
+        waiting = (seat for seat in self.people if active[seat] and seat not in self._looked and seat != asked.seat)
+        return next(waiting, None)
+
+    def has_looked(self) -> None:
+        """Take down that the viewer has looked at a new hand, and goes on."""
+        self._looked.add(self.me)
+
+    def _of_a_person(self, asked: asks.Ask) -> Kind:
+        """Return how a person is asked."""
+        follows = isinstance(asked, asks.AskPlay) and not asked.lead
+        if not self.shared:
+            return "forced" if follows and isinstance(asked, asks.AskPlay) and asked.forced else "human"
+        if follows and self._goes_by_itself(asked.seat):
+            return "silent"
+        return "human" if asked.seat == self.viewer else "handover"
+
+    def _goes_by_itself(self, seat: int) -> bool:
+        """Return whether the program plays a card that is no lead for one of several people.
+
+        In a run nobody sees who is asked, and to hand over the keyboard would tell it. In a trick everybody sees
+        who is, and *not* to hand it over would tell that there is no choice, unless all see that: the last card.
+        """
+        if self.session.round is not None and self.session.round.in_turn() is None:
+            return True
+        own = self.session.view(seat)
+        places = getattr(own, "places", ())
+        return len(own.hand) + (len(places[seat]) if places else 0) == 1
 
     def thinker(self, pending: Pending) -> Callable[[Callable[[], bool]], a.RoundAction]:
         """Return a computer's turn as a call that may run in another thread; it holds a view and nothing else."""
@@ -135,9 +227,13 @@ class Controller:
         return self.thinker(pending)(cancelled)
 
     def auto(self, pending: Pending) -> a.RoundAction:
-        """Return the action that the program takes for a person who lets it: a forced card, a random cut."""
+        """Return what the program does for a person: a forced card, held back if it is marked so, or a cut."""
         asked = pending.ask
         assert asked is not None
+        if isinstance(asked, asks.AskPlay) and asked.may_withhold:
+            card, round_ = asked.cards[0], self.session.round
+            held = round_ is not None and round_.is_marked(asked.seat, card)
+            return a.Withhold(asked.seat) if held else a.Play(asked.seat, card)
         options = list(asked.actions())
         return self.session.choice_stream(pending.seat).pick(options)
 
@@ -165,13 +261,38 @@ class Controller:
         opening = session.opening
         session.apply(action, at)
         self._unsaved.append(act_entry(action, at))
+        while not isinstance(action, a.Hold | a.Help) and (held := self._held_back()) is not None:
+            session.apply(held, at)
+            self._unsaved.append(act_entry(held, at))
         if session.opening is not opening:
             self._unsaved.append(checkpoint_entry(session.checkpoint()))
+        self._mind_the_viewer(fresh=session.opening is not opening)
         self.open_table()
         if session.round is None:
             return []
         secret, events = session.round.secret, session.round.events
         return [ev for i, ev in enumerate(events) if i >= seen_before and secret.get(i, self.me) == self.me]
+
+    def _held_back(self) -> a.Withhold | None:
+        """Return what holds back the card that is due, or None.
+
+        A card held back has to look like one that nobody has. So it is part of the action before it: nothing is
+        painted, saved or waited for in between.
+        """
+        pending = self.pending()
+        if not isinstance(pending.ask, asks.AskPlay) or not pending.ask.may_withhold:
+            return None
+        if pending.kind not in ("silent", "computer"):
+            return None
+        action = self.auto(pending) if pending.kind == "silent" else self.think(pending)
+        return action if isinstance(action, a.Withhold) else None
+
+    def _mind_the_viewer(self, *, fresh: bool) -> None:
+        """Let nobody look on into a new round, or while all look at a final one."""
+        if fresh:
+            self._looked.clear()
+        if self.shared and (fresh or (self.open and self.pending().kind == "table")):
+            self.viewer = None
 
     def commit(self) -> None:
         """Write what is not saved yet in one commit. Blocks; a failure is kept in `trouble`, not raised."""
@@ -197,21 +318,32 @@ class Controller:
         Raises:
             Refused: the viewer is asked nothing.
         """
-        if self._hint is not None and self._hint[0] == self.session.count:
+        if self._hint is not None and self._hint[0] == (self.session.count, self.me):
             return self._hint[1]
-        view = self.view()
-        if view.ask is None or self.session.phase != "round":
+        view = self.view() if self.sees else None
+        if view is None or view.ask is None or self.viewer is None or self.session.phase != "round":
             raise a.Refused("nothing-asked")
         game = self.session.game
         key = deal.keyed(f"hint:{self.session.setup.session}".encode(), f"{view.number}:{self.session.count}")
         action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), lambda: False)
         self.count_help("hints")
-        self._hint = self.session.count, action
+        self._hint = (self.session.count, self.me), action
         return action
+
+    def mark(self, card: int) -> bool:
+        """Mark a card of the viewer's to be held back when it is due, or unmark it; return whether it is marked.
+
+        Raises:
+            Refused: no card can be marked now, or the viewer does not hold it.
+        """
+        on = self.session.round is None or not self.session.round.is_marked(self.me, card)
+        self.submit(a.Hold(self.me, card, on))
+        return on
 
     def count_help(self, what: Literal["hints", "looks"]) -> None:
         """Count a piece of help for the viewer, in the save as in the log."""
-        self.submit(a.Help(self.viewer, what))
+        if self.viewer is not None:
+            self.submit(a.Help(self.viewer, what))
 
     @property
     def limit_ms(self) -> int | None:
@@ -235,7 +367,7 @@ class Controller:
 
     def open_table(self) -> None:
         """Let the clock run if cards are in play; it stands still before, between and after rounds."""
-        round_open = self.session.phase == "round" and self.session.opening is not None
+        round_open = self.session.phase == "round" and self.session.opening is not None and not self.dark
         if round_open and self.session.opening is not None and self.session.opening.kind == "round":
             self.clock.run()
         else:

@@ -16,6 +16,13 @@ class PlayCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Hold:
+    """Hold back this card: now if it is due, or when it will be."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnPlace:
     """Turn the table card at this place, counted from 0."""
 
@@ -91,7 +98,9 @@ class Acknowledge:
     """Whatever waits may go on: an empty line, "go on", Space."""
 
 
-Intent = PlayCard | TurnPlace | NameTrump | Cut | Bid | Spread | Words | Set | Rules | Help | Do | Acknowledge
+Intent = (
+    PlayCard | Hold | TurnPlace | NameTrump | Cut | Bid | Spread | Words | Set | Rules | Help | Do | Acknowledge
+)
 
 _PLAIN: Final[Mapping[str, Callable[[int], a.RoundAction]]] = {"exchange": a.Exchange, "auction": a.Auction}
 

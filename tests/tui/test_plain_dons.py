@@ -15,8 +15,8 @@ from tests.games.don_examples import DO_E1
 from tests.games.don_table import open_hand
 from tests.games.don_table import play as play_cards
 from tests.tui.test_plain import FOLDER, play
-from tui.plain.table import first_fresh
 from tui.story import Eyes, teller_for
+from tui.story.memory import first_fresh
 
 FOUR: Final = ("--seat", "Anna", *("--seat", "computer:highest") * 3)
 TWO: Final = ("--seat", "Anna", "--seat", "computer:highest")

@@ -18,9 +18,9 @@ from core.rules import Value, make_rules
 from core.session import Session, new_setup
 from tests.games.michigan.layout_table import NAMES, LayoutTable
 from tests.playing import some_actions
-from tui.plain.table import first_fresh
 from tui.story import Eyes, cards, teller_for
 from tui.story.log import log_text
+from tui.story.memory import first_fresh
 from tui.story.sentence import CardStyle
 from tui.story.session import follows, limit, lots
 from tui.story.summary import Summary, in_sentences

@@ -32,6 +32,7 @@ class Table:
         called: the players have called time.
         brackets: cards that may go stand in brackets, for the screen has no raised edges.
         former: gives the viewer's views of the finished rounds before this one, where a board needs them.
+        tones: the ink of each seat's name, where the people at the keyboard have some; () is teal for the viewer.
         tip: asks the best computer player, which is counted; only where a question is put.
     """
 
@@ -49,6 +50,18 @@ class Table:
     picked: int | None = None
     brackets: bool = False
     former: Callable[[], Sequence[View]] = tuple
+    tones: tuple[str, ...] = ()
+
+    @property
+    def shared(self) -> bool:
+        """True where several people play at one keyboard."""
+        return bool(self.tones)
+
+    def tone(self, seat: int, other: str = "text") -> str:
+        """Return the ink of a seat's name; `other` is that of everybody who has none."""
+        if not self.tones:
+            return "teal" if seat == self.eyes.me else other
+        return self.tones[seat] if self.seats[seat].human else other
 
 
 class Board(Container):

@@ -114,7 +114,8 @@ class MichiganBoard(Board):
             state = "may" if ask is not None and card in ask.cards else "flat"
             if card == table.selected:
                 state = "selected"
-            tiles.append(HandCard(card, letters.get(card, ""), state))  # type: ignore[arg-type]
+            held = card in view.marked
+            tiles.append(HandCard(card, letters.get(card, ""), state, held=held))  # type: ignore[arg-type]
         return HandFace(tuple(tiles), said.hand_notes(table, view), nudged=table.nudged)
 
     def question(self, table: Table) -> ModalScreen[RoundAction | None] | None:
@@ -194,7 +195,7 @@ def _players(table: Table, view: MichiganView | None) -> PlayersFace:
 
 def _player(table: Table, view: MichiganView | None, seat: int) -> PlayerRow:
     name = table.eyes.name(seat)
-    tone = "teal" if seat == table.eyes.me else "text"
+    tone = table.tone(seat)
     if view is None:
         return PlayerRow(name, 0, _rules(table).chips, tone)
     count = view.counts[seat]
@@ -230,9 +231,7 @@ def _run_line(table: Table, view: MichiganView | None) -> RunLineFace:
 def _run(table: Table, view: MichiganView | None) -> RunFace:
     if view is None or not view.run:
         return RunFace(head=_("Run"), empty="" if view is None else said.no_run(table, view))
-    cards = tuple(
-        RunCard(card, table.eyes.name(seat), "teal" if seat == table.eyes.me else "dim") for seat, card in view.run
-    )
+    cards = tuple(RunCard(card, table.eyes.name(seat), table.tone(seat, "dim")) for seat, card in view.run)
     word = "" if not view.stopped else _("stop") if view.wanted is not None else _("top")
     return RunFace(cards, view.wanted, word, said.run_remark(table, view), _("Run"))
 

@@ -186,18 +186,33 @@ def no_run(table: Table, view: MichiganView) -> str:
 def hand_notes(table: Table, view: MichiganView) -> tuple[str, ...]:
     """Return what stands beside the hand."""
     ask = view.ask if isinstance(view.ask, asks.AskPlay) else None
+    leads = ask is not None and ask.lead
     if table.selected is not None:
-        chosen = _("selected: *{card}*").format(card=cards.name(table.selected))
-        if ask is not None and table.selected in ask.costly:
-            return chosen, _("not your lowest: it costs chips")
-        return chosen, _("Enter plays it")
+        return _selected(table, view, table.selected)
     if not view.hand or view.phase != "play":
         return ()
-    if ask is not None and ask.lead:
-        return hand_words.may_lead(table), hand_words.others_say_why(table)
+    marks = (_("▼ is held back when it is due"),) if view.marked else ()
+    if leads:
+        return hand_words.may_lead(table), *(marks or (hand_words.others_say_why(table),))
+    if table.shared:
+        offer = _("z marks one to be held back") if _may_hold(table) else hand_words.not_your_turn(table)
+        return _("a card that is due goes by itself"), *(marks or (offer,))
     if ask is not None:
         plays = _("Space plays {card}").format(card=c.sign_text(ask.cards[0]))
         return (plays, _("z holds it back, at a price")) if ask.may_withhold else (plays,)
     if view.turn is not None and not table.seats[view.turn].human:
         return _("{name} is thinking").format(name=_name(table, view.turn)), hand_words.not_your_turn(table)
     return (hand_words.not_your_turn(table),)
+
+
+def _selected(table: Table, view: MichiganView, card: int) -> tuple[str, ...]:
+    chosen = _("selected: *{card}*").format(card=cards.name(card))
+    if isinstance(view.ask, asks.AskPlay) and card in view.ask.costly:
+        return chosen, _("not your lowest: it costs chips")
+    if not table.shared or (isinstance(view.ask, asks.AskPlay) and card in view.ask.cards):
+        return chosen, _("Enter plays it")
+    return chosen, _("z takes the mark off") if card in view.marked else _("z marks it to be held back")
+
+
+def _may_hold(table: Table) -> bool:
+    return _rules(table).irregularities == "allowed"

@@ -148,7 +148,7 @@ class PopeJoanBoard(Board):
 
     def _seat(self, table: Table, view: PopeJoanView | None, seat: int) -> SeatRow:
         name = table.eyes.name(seat)
-        tone = "teal" if seat == table.eyes.me else "text"
+        tone = table.tone(seat)
         if view is None:
             return SeatRow(name, 0, getattr(table.rules, "chips", 0), tone)
         count = view.counts[seat]
@@ -208,10 +208,7 @@ class PopeJoanBoard(Board):
     def _run(self, table: Table, view: PopeJoanView | None) -> RunFace:
         if view is None or not view.run:
             return RunFace(head=_("Run"), empty="" if view is None else self._empty(table, view))
-        cards = tuple(
-            RunCard(card, table.eyes.name(seat), "teal" if seat == table.eyes.me else "dim")
-            for seat, card in view.run
-        )
+        cards = tuple(RunCard(card, table.eyes.name(seat), table.tone(seat, "dim")) for seat, card in view.run)
         if not view.stopped:
             return RunFace(cards, head=_("Run"))
         leader = view.run[-1][0]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from core.game import Game, Seat, load
 from core.rules import RuleError, Rules, make_rules, parse_changes
 from tui.cli.errors import Wrong
-from tui.company import company, free_name
+from tui.company import company, company_fault, free_name
 from tui.i18n import _
 
 if TYPE_CHECKING:
@@ -20,9 +20,21 @@ LONGEST_SEED: Final = 180
 def execute(options: Namespace) -> int:
     """Begin a session and play it; return the exit code."""
     setup = setup_of(options)
+    greet_people(setup, force_ascii=options.ascii)
     from tui.cli import show
 
     return show(setup, options)
+
+
+def greet_people(setup: "Setup", *, force_ascii: bool) -> None:
+    """Keep in mind who plays; say so where the list of those who played before cannot be read."""
+    from saves.players import load_players
+    from tui.cli.output import say
+    from tui.people import remember, unknown_players
+
+    if load_players().damaged:
+        say(unknown_players(), force_ascii=force_ascii)
+    remember(setup.seats)
 
 
 def setup_of(options: Namespace) -> "Setup":
@@ -102,11 +114,12 @@ def _person() -> str:
 def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
     """Return the seats that the words describe: a name, or `computer:LEVEL`; raises Wrong."""
     people = [_name(word) for word in words if not word.startswith("computer:")]
-    if len(people) > 1:
-        raise Wrong(_("Only one person can play at this keyboard for now: give one --seat NAME."))
     if not people:
         raise Wrong(_("Somebody has to play: give one --seat NAME for yourself."))
-    taken = [people[0]]
+    if fault := company_fault(people):
+        raise Wrong(fault)
+    taken = list(people)
+    waiting = iter(people)
     seats: list[Seat] = []
     for word in words:
         kind, _colon, level = word.partition(":")
@@ -114,7 +127,7 @@ def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
             taken.append(free_name(taken))
             seats.append(Seat(taken[-1], f"computer:{known_level(game, level)}"))
         else:
-            seats.append(Seat(people[0], "human"))
+            seats.append(Seat(next(waiting), "human"))
     return seats
 
 

@@ -94,8 +94,8 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         action="append",
         metavar="NAME|computer:LEVEL",
         help=_(
-            "a seat: your name, or a computer player such as computer:novice; once for each, clockwise; "
-            "partners sit opposite"
+            "a seat: the name of a person at this keyboard, or a computer player such as computer:novice; once for "
+            "each, clockwise; partners sit opposite"
         ),
     )
     limit = new.add_mutually_exclusive_group()

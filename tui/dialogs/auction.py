@@ -69,7 +69,7 @@ class AuctionPanel(QuestionPanel):
             x = LEFT + step * place
             mine = seat == view.seat
             name = cut(self.table.eyes.name(seat), step - 1)
-            canvas.put(x, y, name, "teal" if mine else "text", bold=True)
+            canvas.put(x, y, name, self.table.tone(seat), bold=True)
             if mine and self.bid:
                 end = canvas.put(x + 1, y + 1, f" {self.bid} ", "ink", "brass", bold=True)
                 canvas.put(x - 1, y + 1, "◂", "brass" if self.bid > self.ask.low else "faint")

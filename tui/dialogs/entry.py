@@ -55,13 +55,15 @@ class EntryDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
     EntryDialog #foot { height: 1; background: $panel2; }
     """
 
-    def __init__(self, title: str, sentence: str, value: str, judge: Judge) -> None:
+    def __init__(self, title: str, sentence: str, value: str, judge: Judge, offers: tuple[str, ...] = ()) -> None:
+        """Open the dialog with a value to change; the arrows go through the offers, the last one first."""
         super().__init__()
         self._judge = judge
         self.panel = EntryPanel(title, sentence, 56)
         self.prompt = Prompt()
         self.prompt.ground = "key"
         self.prompt.value = value
+        self.prompt.history = list(offers)
 
     def compose(self) -> ComposeResult:
         """Yield the panel and the line."""

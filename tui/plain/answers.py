@@ -38,6 +38,8 @@ def perform(table: "PlainTable", line: str) -> bool:
     match intent:
         case commands.PlayCard(card=card, sure=sure):
             _costly(table, a.Play(table.controller.me, card), sure=sure)
+        case commands.Hold(card=card):
+            _hold(table, card)
         case commands.Cut(cards=count):
             _cut(table, count)
         case commands.Acknowledge():
@@ -74,7 +76,10 @@ def _confirm(table: "PlainTable") -> None:
 
 def _acknowledge(table: "PlainTable") -> None:
     pending = table.controller.pending()
-    if pending.kind == "start":
+    if pending.kind == "look":
+        table.controller.has_looked()
+        table.has_answered()
+    elif pending.kind == "start":
         table.do(a.Begin(tuple(table.my_words)))
     elif pending.kind == "between":
         table.do(a.NextRound())
@@ -220,8 +225,21 @@ def _stops(table: "PlainTable") -> None:
     table.say(table.teller.stops(table.view(), table.eyes))
 
 
-def _hold(table: "PlainTable") -> None:
-    _costly(table, a.Withhold(table.controller.me))
+def _hold(table: "PlainTable", card: int | None = None) -> None:
+    """Hold back the card that is due (MI-34); where several people play, mark one in advance, or unmark it."""
+    asked = table.controller.pending().ask
+    due = asked.cards[0] if isinstance(asked, asks.AskPlay) and asked.may_withhold else None
+    try:
+        if table.controller.shared and card is None:
+            table.say([plain(_("Say which card: hold seven of clubs."))])
+        elif table.controller.shared and card is not None:
+            table.say([table.teller.marked(card, table.eyes, on=table.controller.mark(card))])
+        elif card in (None, due):
+            _costly(table, a.Withhold(table.controller.me))
+        else:
+            table.say([table.teller.refusal(a.Refused("nothing-to-withhold", "MI-34"), table.eyes)])
+    except a.Refused as error:
+        table.say([table.teller.refusal(error, table.eyes)])
 
 
 def _time(table: "PlainTable") -> None:
@@ -257,6 +275,34 @@ def _save(table: "PlainTable") -> None:
 
 def _quit(table: "PlainTable") -> None:
     table.leaving = 0
+
+
+def how_to_answer(ask: asks.Ask) -> str:  # noqa: PLR0911 - one a kind
+    """Return what may be typed, and what an empty line does; nothing where a card is to be chosen."""
+    match ask:
+        case asks.AskPlay(lead=False) if ask.may_withhold:
+            return _("An empty line plays it; hold keeps it back.")
+        case asks.AskPlay(lead=False) if ask.forced:
+            return _("An empty line plays it.")
+        case asks.AskPlay() | asks.AskTrump():
+            return ""
+        case asks.AskCut():
+            return _("Type a number, or an empty line to let it be cut.")
+        case asks.AskLook():
+            return _("Type extra to look, or an empty line to do without.")
+        case asks.AskSpread():
+            return _(
+                "Type a number for each of A♥, K♣, Q♦ and J♠, such as spread 2 1 1 0; an empty line spreads evenly."
+            )
+        case asks.AskExtra(exchange=True, auction=True):
+            return _("Type exchange, auction, or an empty line to leave it closed.")
+        case asks.AskExtra(exchange=True):
+            return _("Type exchange, or an empty line to leave it closed.")
+        case asks.AskExtra():
+            return _("Type auction, or an empty line to leave it closed.")
+        case asks.AskBid():
+            return _("Type bid and a number, or an empty line to pass.")
+    return _("An empty line goes on.")
 
 
 _DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {

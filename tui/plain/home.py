@@ -8,6 +8,7 @@ from pathlib import Path
 from core.session import Setup
 from saves.errors import SavesError
 from saves.listing import SaveInfo, list_saves
+from saves.players import load_players
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save, is_over
 from tui.cli.output import say
@@ -54,7 +55,16 @@ def _list(options: Namespace) -> None:
         ),
         force_ascii=options.ascii,
     )
+    say(_friends(), force_ascii=options.ascii)
     say(_("tournament list, tournament next NAME and more: 'tournament --help' tells."), force_ascii=options.ascii)
+
+
+def _friends() -> str:
+    """Return how several people sit down, by the names that they had here before where there are any."""
+    known = [player.name for player in load_players().known]
+    first, second = (*known, *(name for name in ("Anna", "Ben") if name not in known))[:2]
+    seats = " ".join(f"--seat {shlex.quote(name)}" for name in (first, second))
+    return _("Several people at one keyboard: new blind-don {seats}.").format(seats=seats)
 
 
 def _open_saves() -> list[SaveInfo]:
@@ -147,13 +157,16 @@ def _first(open_ones: list[SaveInfo]) -> Path:
 
 
 def _new(text: str) -> Setup:
-    from tui.cli.new import setup_of
+    from tui.cli.new import greet_people, setup_of
     from tui.cli.parser import parse
 
     words = _words(text)[1:]
     if not words or words[0].startswith("-"):
         words = [next(iter(TELLERS)), *words]
     try:
-        return setup_of(parse(["new", *words]))
+        options = parse(["new", *words])
     except SystemExit:
         raise Wrong(_("That was the help.")) from None
+    setup = setup_of(options)
+    greet_people(setup, force_ascii=options.ascii)
+    return setup

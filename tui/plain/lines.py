@@ -85,6 +85,16 @@ class Lines:
         self.check()
         return None
 
+    def drop(self) -> None:
+        """Forget the lines that were typed ahead."""
+        while not self._queue.empty():
+            line = self._queue.get_nowait()
+            if line is None:
+                self._ended = True
+                return
+            self._room.release()
+        self.check()
+
     @contextlib.contextmanager
     def heard(self) -> Iterator[None]:
         """Hear signals within the block: they end the next wait for a line."""

@@ -18,9 +18,11 @@ from tui.cli.output import knows_signs, shown
 from tui.controller import Controller, Pending
 from tui.i18n import _
 from tui.plain import answers
+from tui.plain.handover import pass_on
 from tui.plain.lines import Ended, Leave, Lines
 from tui.story import faults, teller_for
 from tui.story import session as frame
+from tui.story.memory import Memory
 from tui.story.rounds import line_of
 from tui.story.sentence import CardStyle, Eyes, Sentence, dim, news, plain
 from tui.story.summary import in_sentences
@@ -33,7 +35,6 @@ class PlainTable:
     """One session played line by line.
 
     Attributes:
-        eyes: how the seat at the keyboard sees and writes.
         settings: as they are now; a typed line may change them.
         cut_wish: how many cards to cut as soon as a pack is there.
         my_words: words to be stirred into the packs.
@@ -53,13 +54,13 @@ class PlainTable:
         self.force_ascii = force_ascii
         terminal = sys.stdout is not None and sys.stdout.isatty()
         self._width = max(20, shutil.get_terminal_size().columns - 1) if terminal else 0
-        self._told: tuple[e.Event, ...] = ()  # events of the round that were told
-        self._seen = -1  # events of the round when a finished run was acknowledged (PJ-26)
+        opening = controller.session.opening
+        self._memory = Memory(opening.number if opening is not None else 0)
+        self._seen: dict[int, int] = {}  # events of the round when a seat acknowledged a finished run (PJ-26)
         self._asked = False  # what is waited for was said, and nothing has happened since
         self._last_said: list[Sentence] = []
         self._troubled = False
         self._left_ms = controller.clock_left()
-        self.eyes: Eyes = Eyes.of(controller.session.seats, controller.me, controller.session.rules, self._style())
 
     @classmethod
     def open(cls, opening: Path | Setup, lines: Lines, *, force_ascii: bool = False) -> "PlainTable":
@@ -98,6 +99,13 @@ class PlainTable:
 
     # What is said.
 
+    @property
+    def eyes(self) -> Eyes:
+        """How the seat that has the keyboard sees and writes; nobody is "you" where several people listen."""
+        session = self.controller.session
+        me = self.controller.told_to if session.phase in ("between", "over") else self.controller.viewer
+        return Eyes.of(session.seats, me, session.rules, self._style())
+
     def say(self, sentences: Iterable[Sentence]) -> None:
         """Print sentences, each on a line of its own; a terminal gets them broken between words."""
         for sentence in sentences:
@@ -107,7 +115,6 @@ class PlainTable:
     def restyle(self, settings: Settings) -> None:
         """Take new settings at once."""
         self.settings = settings
-        self.eyes = replace(self.eyes, cards=self._style())
 
     def _style(self) -> CardStyle:
         if self.settings.cards == "words":
@@ -116,10 +123,16 @@ class PlainTable:
 
     def view(self) -> View:
         """Return what may be told of the round: a finished run only until it is acknowledged (PJ-26)."""
+        session = self.controller.session
+        if self.controller.shared and session.phase in ("between", "over"):
+            return replace(session.view(self.controller.people[0]), hand=(), dealt=())
         view = self.controller.view()
-        if self._turns_down and getattr(view, "stopped", False) and self._seen == len(view.events):
+        if self._turns_down and getattr(view, "stopped", False) and self._acknowledged(view):
             return replace(view, run=(), stopped=False, wanted=None)  # type: ignore[call-arg]
         return view
+
+    def _acknowledged(self, view: View) -> bool:
+        return self._seen.get(view.seat) == len(view.events)
 
     @property
     def _turns_down(self) -> bool:
@@ -129,8 +142,9 @@ class PlainTable:
         """Return what was said last, as far as it may still be seen, and what is asked."""
         out = list(self._last_said)
         session = self.controller.session
-        if session.phase == "round" and self._turns_down and getattr(self.controller.view(), "stopped", False):
-            out = out if self._seen != len(self.controller.view().events) else []
+        if session.phase == "round" and self._turns_down and self.controller.sees:
+            view = self.controller.view()
+            out = [] if getattr(view, "stopped", False) and self._acknowledged(view) else out
         return [*out, *self.question(self.controller.pending())]
 
     # How it goes on.
@@ -138,6 +152,11 @@ class PlainTable:
     def _go(self) -> None:
         """Do the next thing: by itself, or by a typed line."""
         pending = self.controller.pending()
+        if pending.kind == "handover" and not (
+            isinstance(pending.ask, asks.AskCut) and self.settings.cut == "auto"
+        ):
+            pass_on(self, pending.seat)
+            return
         action = self._by_itself(pending)
         if action is not None:
             self.do(action)
@@ -149,14 +168,14 @@ class PlainTable:
         self._take_line()
 
     def _take_line(self) -> None:
-        line = self._line()
+        line = self.line()
         known = answers.perform(self, line)
-        if known and self.controller.session.phase == "round":
+        if known and self.controller.session.phase == "round" and self.controller.sees:
             view = self.controller.view()
-            if view.events == self._told:
-                self._seen = len(self._told)
+            if self._memory.has_all(view):
+                self._seen[view.seat] = len(view.events)
 
-    def _line(self) -> str:
+    def line(self) -> str:
         """Return the next typed line; the clock ticks while it is waited for."""
         self._prompt()
         while True:
@@ -174,7 +193,7 @@ class PlainTable:
     def wait(self) -> None:
         """Stop the clock until any line comes."""
         self.controller.pause()
-        self._line()
+        self.line()
         self.controller.open_table()
 
     def do(self, action: a.Action) -> None:
@@ -201,16 +220,17 @@ class PlainTable:
         """Return what happens without being asked for, or None where a line is waited for."""
         self.lines.check()
         cutting = isinstance(pending.ask, asks.AskCut)
-        if cutting and self.cut_wish is not None:
-            wish, self.cut_wish = self.cut_wish, None
-            return a.Cut(self.controller.me, wish)
-        if cutting and self.settings.cut == "self":
-            return None
+        if cutting and self.controller.viewer is not None:
+            if self.cut_wish is not None:
+                wish, self.cut_wish = self.cut_wish, None
+                return a.Cut(self.controller.me, wish)
+            if self.settings.cut == "self":
+                return None
         if pending.kind == "computer":
             action = self.controller.think(pending, lambda: self.lines.leaving)
             self.lines.check()
             return action
-        if cutting or (pending.kind == "forced" and self.settings.forced == "auto"):
+        if cutting or pending.kind == "silent" or (pending.kind == "forced" and self.settings.forced == "auto"):
             return self.controller.auto(pending)
         return None
 
@@ -219,6 +239,8 @@ class PlainTable:
         session = self.controller.session
         if pending.kind == "start":
             return [plain(_("An empty line draws the lots; or type words TEXT to stir words into the packs."))]
+        if pending.kind == "look":
+            return [self.teller.first_look(self.eyes), *self.teller.hand(self.view(), self.eyes)]
         if pending.kind == "between":
             return [frame.follows(session, self.eyes), dim(_("An empty line goes on."))]
         assert pending.ask is not None
@@ -231,7 +253,7 @@ class PlainTable:
             isinstance(pending.ask, asks.AskPlay) and not pending.ask.forced
         ):
             out += self.teller.hand(view, self.eyes)
-        how = _how_to_answer(pending.ask)
+        how = answers.how_to_answer(pending.ask)
         return [*out, dim(how)] if how else out
 
     # What is told.
@@ -244,11 +266,14 @@ class PlainTable:
             self.say([plain(faults.damage_note(self.controller.notice))])
         if session.round is None:
             return
-        view = self.controller.view()
-        self._told = view.events
         if session.phase != "round":
             self._round_over()
             return
+        if not self.controller.sees:
+            self.say([plain(_("The session goes on where it was left."))])
+            return
+        view = self.controller.view()
+        self._memory.keep(view)
         asked = self.question(self.controller.pending())
         table = [one for one in self.teller.look(view, self.eyes) if one not in asked]
         self.say([plain(_("You are back where you left.")), *table])
@@ -257,33 +282,61 @@ class PlainTable:
 
     def _opened(self) -> None:
         session = self.controller.session
-        assert session.opening is not None
-        self._told, self._seen = (), -1
-        if session.opening.number == 1:
-            self.say(frame.lots(session, self.eyes))
-        opens = frame.opens(session, self.eyes)
-        self.say([plain(""), *opens])
+        self._seen = {}
+        self._last_said = []
+        opens = self._opens()
+        self.say(opens)
         self._tell()
-        self._last_said = [*opens, *self._last_said] if self.controller.view().events else opens
+        self._last_said = [*frame.opens(session, self.eyes), *self._last_said]
+
+    def _opens(self) -> list[Sentence]:
+        """Return the lots where the first round opens, who deals, and the commitment to the pack."""
+        session = self.controller.session
+        assert session.opening is not None
+        lots = frame.lots(session, self.eyes) if session.opening.number == 1 else []
+        return [*lots, plain(""), *frame.opens(session, self.eyes)]
+
+    def look(self) -> None:
+        """Tell the person who has just been given the keyboard what happened since that one's last look."""
+        view = self.controller.view()
+        self.has_answered()
+        self._last_said = self._opens() if self._memory.is_new(view) else []
+        self.say(self._last_said)
+        before = self._last_said
+        self._tell()
+        self._last_said = [*before, *self._last_said] if before != self._last_said else before
+
+    def has_answered(self) -> None:
+        """Ask what is waited for next."""
+        self._asked = False
+
+    def forget(self) -> None:
+        """Leave nothing to be said again, and nothing begun."""
+        self._last_said = []
+        self.caution = Caution()
+        self.cut_wish = None
 
     def _tell(self) -> None:
         """Tell what has happened since it was told last."""
         session = self.controller.session
-        if session.round is None or session.phase == "start":
+        if not self.controller.sees or session.phase == "start":
             return
         view = self.controller.view()
         scene = self.teller.scene(view, self.eyes)
-        if len(view.events) > len(self._told):
-            fresh = first_fresh(self._told, view.events)
+        fresh = self._memory.begin(view, all_looked_at=not session.game.pools)
+        if fresh < len(view.events):
             self.say(self.teller.tell(view.events, fresh, scene))
             self._last_said = self.teller.tell(view.events, max(fresh, _run_start(view.events)), scene)
-            self._told = view.events
+        self._memory.keep(view)
         if session.phase == "round":
             self._mind_time()
 
     def _round_over(self) -> None:
         session = self.controller.session
-        self._tell()
+        if self.controller.shared:
+            self._last_run()
+        else:
+            self._tell()
         line = line_of(session)
         self._last_said = in_sentences(self.teller.summary(line, self.eyes), self.eyes)
         self.say([plain(""), *self._last_said, frame.shown_pack(session)])
@@ -294,6 +347,15 @@ class PlainTable:
             result = [one for one in result if one.text not in said]
             self.say([plain(""), *result] if result else [])
             self.say([frame.shown_master(session), *frame.match(session, self.eyes)])
+
+    def _last_run(self) -> None:
+        """Tell the last run or trick of a round by names, for everybody to hear."""
+        looked = self.controller.viewer
+        self.controller.cover()
+        view = self.controller.session.view(self.controller.people[0] if looked is None else looked)
+        leads = any(isinstance(event, e.Played) for event in view.events)
+        start = _run_start(view.events) if leads else self._memory.begin(view, all_looked_at=False)
+        self.say(self.teller.tell(view.events, start, self.teller.scene(view, self.eyes)))
 
     # What is minded.
 
@@ -327,44 +389,6 @@ def _run_start(events: tuple[e.Event, ...]) -> int:
     """Return where the current or last run begins."""
     leads = [at for at, event in enumerate(events) if isinstance(event, e.Played) and event.lead]
     return leads[-1] if leads else 0
-
-
-def first_fresh(told: tuple[e.Event, ...], events: tuple[e.Event, ...]) -> int:
-    """Return where the events begin that were not told; a foul that has come to light stands among those told."""
-    place = 0
-    for known in told:
-        while events[place] != known:
-            place += 1
-        place += 1
-    return place
-
-
-def _how_to_answer(ask: asks.Ask) -> str:  # noqa: PLR0911 - one a kind
-    """Return what may be typed, and what an empty line does; nothing where a card is to be chosen."""
-    match ask:
-        case asks.AskPlay(lead=False) if ask.may_withhold:
-            return _("An empty line plays it; hold keeps it back.")
-        case asks.AskPlay(lead=False) if ask.forced:
-            return _("An empty line plays it.")
-        case asks.AskPlay() | asks.AskTrump():
-            return ""
-        case asks.AskCut():
-            return _("Type a number, or an empty line to let it be cut.")
-        case asks.AskLook():
-            return _("Type extra to look, or an empty line to do without.")
-        case asks.AskSpread():
-            return _(
-                "Type a number for each of A♥, K♣, Q♦ and J♠, such as spread 2 1 1 0; an empty line spreads evenly."
-            )
-        case asks.AskExtra(exchange=True, auction=True):
-            return _("Type exchange, auction, or an empty line to leave it closed.")
-        case asks.AskExtra(exchange=True):
-            return _("Type exchange, or an empty line to leave it closed.")
-        case asks.AskExtra():
-            return _("Type auction, or an empty line to leave it closed.")
-        case asks.AskBid():
-            return _("Type bid and a number, or an empty line to pass.")
-    return _("An empty line goes on.")
 
 
 def play_through(table: PlainTable) -> int:

@@ -13,6 +13,8 @@ from tui.caution import Caution, about
 from tui.controller import Pending, Stale
 from tui.keymap import CARD_KEYS, PLACE_KEYS
 from tui.motion import Motion
+from tui.screens.handover import Handover
+from tui.screens.pace import PACE_S, Pace
 from tui.screens.page import show_alone
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
@@ -21,12 +23,7 @@ from tui.story.tips import usual_answer
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
 
-PACE_S: Final = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "none": 0.0}
-"""Seconds between two cards of the others."""
-
 NUDGE_S: Final = 0.1
-STOP_FACTOR: Final = 2.0
-"""A finished run or a won pool stays this much longer."""
 
 
 class Flow:
@@ -41,9 +38,7 @@ class Flow:
         self.controller = screen.controller
         self.words = screen.words
         self._inbox: asyncio.Queue[a.Action | None] = asyncio.Queue()
-        self._hurry = asyncio.Event()
-        self._hurrying = False
-        self._waiting = False
+        self.pace = Pace(screen)
         self._awake = asyncio.Event()
         self._awake.set()
         self._left_before: int | None = None
@@ -51,6 +46,7 @@ class Flow:
         self.asking = False
         self.caution = Caution()
         self.my_words: list[str] = []
+        self.handover = Handover(self)
 
     def start(self) -> None:
         """Begin to drive."""
@@ -61,13 +57,15 @@ class Flow:
         """Go on after something lay over the table."""
         self._awake.set()
 
-    def hurry_up(self, *, run: bool = False) -> bool:
-        """End the wait that is on, or with `run` all until the run ends; return whether there was one."""
-        was = self._waiting
-        if was:
-            self._hurrying = run
-            self._hurry.set()
-        return was
+    def forget(self) -> None:
+        """Drop what the person at the keyboard has begun: it must not act for the next one."""
+        while not self._inbox.empty():
+            self._inbox.get_nowait()
+        self._urgent = None
+        self.pace.hurrying = False
+        self.caution = Caution()
+        self.screen.selected = self.screen.picked = self.screen.nudged = None
+        self.screen.won = {}
 
     def send(self, action: a.Action) -> None:
         """Take a person's action in turn."""
@@ -76,8 +74,8 @@ class Flow:
     def take_over(self, action: a.Action) -> None:
         """Take a person's action even where a computer was asked: the cut, or calling time."""
         self._urgent = action
-        self.hurry_up()
-        if self.controller.pending().kind not in ("computer", "forced"):
+        self.pace.hurry_up()
+        if self.controller.pending().kind not in ("computer", "forced", "silent"):
             self.send(action)
             self._urgent = None
 
@@ -85,6 +83,9 @@ class Flow:
         while True:
             await self._uncovered()
             pending = self.controller.pending()
+            if self.handover.due(pending):
+                await self.handover.pass_on(pending)
+                continue
             self.screen.paint()
             action = await self._next_action(pending)
             await self._uncovered()
@@ -104,13 +105,19 @@ class Flow:
         if pending.kind == "computer":
             return await self._computer(pending)
         if pending.kind == "forced" and settings.forced == "auto":
-            await self._wait(PACE_S[settings.pace])
+            await self.pace.wait(PACE_S[settings.pace])
             return self.controller.auto(pending)
-        if pending.kind == "human" and isinstance(pending.ask, asks.AskCut) and settings.cut == "auto":
+        if pending.kind == "silent":
+            return await self._silent(pending)
+        if (
+            pending.kind in ("human", "handover")
+            and isinstance(pending.ask, asks.AskCut)
+            and settings.cut == "auto"
+        ):
             return self.controller.auto(pending)
         if pending.kind in ("between", "over"):
             return await self._round_over(pending)
-        self._hurrying = False
+        self.pace.hurrying = False
         table = replace(self.screen.table(), tip=self.controller.hint)
         question = self.screen.board.question(table) if pending.kind == "human" else None
         if question is not None:
@@ -123,42 +130,26 @@ class Flow:
                 self.typed(typed)
         return await self._inbox.get()
 
-    async def rest(self, seconds: float) -> bool:
-        """Wait so long between two frames; return False when a key has ended all motion."""
-        if self._hurrying or not self.screen.is_current:
-            return False
-        await self._wait(seconds)
-        return not self._hurry.is_set()
-
     async def _computer(self, pending: Pending) -> a.Action | None:
         began = time.monotonic()
         job = self.controller.thinker(pending)
         action = await asyncio.to_thread(job, lambda: not self.screen.is_running)
         # A card held back must look like one that nobody has: the stop follows the card before it at once.
         if not isinstance(action, a.Withhold):
-            await self._wait(self._pace() - (time.monotonic() - began))
+            await self.pace.wait(self.pace.usual() - (time.monotonic() - began))
         return action
 
-    def _pace(self) -> float:
-        pace = PACE_S[self.screen.house.settings.pace]
-        return pace * (STOP_FACTOR if self.words.something_to_see else 1.0)
-
-    async def _wait(self, seconds: float) -> None:
-        if seconds <= 0 or self._hurrying:
-            await asyncio.sleep(0)
-            return
-        self._hurry.clear()
-        self._waiting = True
-        try:
-            await asyncio.wait_for(self._hurry.wait(), seconds)
-        except TimeoutError:
-            pass
-        finally:
-            self._waiting = False
+    async def _silent(self, pending: Pending) -> a.RoundAction:
+        """Play for a person, as a computer plays: nothing may tell that it is one, or who."""
+        action = self.controller.auto(pending)
+        if isinstance(action, a.Withhold):
+            return action
+        await self.pace.wait(self.pace.usual())
+        return self.controller.auto(pending)  # the card may have been marked meanwhile
 
     async def _do(self, action: a.Action, pending: Pending) -> None:
         screen = self.screen
-        motion = Motion(screen.look, self.rest)
+        motion = Motion(screen.look, self.pace.rest)
         before = screen.table() if motion.on else None
         # A tip counts as an action too, and must not make a person's answer to the open question stale.
         state = pending.state if pending.kind == "computer" else None
@@ -175,13 +166,15 @@ class Flow:
             return
         await asyncio.to_thread(self.controller.commit)
         screen.selected = screen.picked = screen.nudged = None
+        if self.handover.due(self.controller.pending()):
+            return  # the cover comes at once: what has just happened is told to whoever looks next
         fresh = isinstance(action, a.NextRound) or _is_lead(events)
         screen.won = won_by(events) or ({} if fresh else screen.won)
         self.words.tell(events)
         if self.words.something_to_see:
-            self._hurrying = False
-        if before is not None and self.controller.session.round is not None:
-            self._hurry.clear()
+            self.pace.hurrying = False
+        if before is not None and self.controller.sees:
+            self.pace.begin()
             if isinstance(action, a.Play) and action.seat == self.controller.me:
                 await screen.lift(action.card, motion)
             await screen.board.move(events, before, screen.table(), motion)
@@ -191,9 +184,12 @@ class Flow:
 
         self.screen.paint()
         if self.words.something_to_see:
-            await self._wait(2 * self._pace())
-        self._hurrying = False
-        pegs = self.screen.board.pegs_before(self.screen.table())
+            await self.pace.wait(2 * self.pace.usual())
+        self.pace.hurrying = False
+        # Where several people read it, the tracks bear names, and are not "ours" and "theirs".
+        pegs = None if self.controller.shared else self.screen.board.pegs_before(self.screen.table())
+        if self.controller.shared:
+            self.handover.cover()
         answer = await self.screen.app.push_screen_wait(SummaryScreen(self.controller, pegs))
         if answer == "next" and pending.kind == "between":
             return a.NextRound()
@@ -294,14 +290,23 @@ class Flow:
         """Play a card, or say why not; one that costs is warned of first."""
         self._risk(a.Play(self.controller.me, card), sure=sure)
 
-    def hold(self) -> None:
-        """Hold back the card that is due, after a warning (MI-34)."""
-        self._risk(a.Withhold(self.controller.me))
+    def hold(self, card: int | None = None) -> None:
+        """Hold back the card that is due, after a warning (MI-34), or mark one where several people play."""
+        pending = self.controller.pending()
+        due = pending.ask.cards[0] if isinstance(pending.ask, asks.AskPlay) and pending.ask.may_withhold else None
+        if self.controller.shared:
+            self.handover.mark(card)
+        elif card in (None, due):
+            self._risk(a.Withhold(self.controller.me))
+        else:
+            self.words.refuse(a.Refused("nothing-to-withhold", "MI-34"))
 
     def offer(self, action: a.RoundAction) -> None:
         """Take an action of the viewer's if it is the viewer's turn, else say whose it is."""
         pending = self.controller.pending()
-        if pending.kind in ("human", "forced") and pending.seat == self.controller.me:
+        if self.pace.waiting and pending.kind in ("silent", "forced") and action == self.controller.auto(pending):
+            self.pace.hurry_up()  # it goes by itself
+        elif pending.kind in ("human", "forced") and pending.seat == self.controller.me:
             self.send(action)
         else:
             self.words.refuse(self.words.not_now(pending))
@@ -353,6 +358,9 @@ class Flow:
         card = self.words.card_of(key)
         if card is None:
             return False
+        if self.handover.marking:
+            self.handover.mark(card)
+            return True
         plays = self.screen.house.settings.one_key == "plays"
         if plays or self.screen.selected == card:
             self.play(card)
@@ -412,7 +420,10 @@ class Flow:
     def acknowledge(self) -> None:
         """Let what waits go on."""
         pending = self.controller.pending()
-        if pending.kind == "start":
+        if pending.kind == "look":
+            self.controller.has_looked()
+            self._inbox.put_nowait(None)
+        elif pending.kind == "start":
             self.send(a.Begin(tuple(self.my_words)))
         elif pending.kind == "table":
             self.send(a.Step())

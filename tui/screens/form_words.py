@@ -7,7 +7,8 @@ from core.rules import RuleError
 from tui.company import level_about, level_word
 from tui.glyphs import escape
 from tui.i18n import N_, _, ngettext
-from tui.screens.session_form import YOURS, SessionForm
+from tui.people import ink_word, unknown_players
+from tui.screens.session_form import PERSON, YOURS, SessionForm
 from tui.story.sentence import chips
 from tui.widgets.about import Explanation, ValueLine
 
@@ -103,12 +104,22 @@ def _seat(form: SessionForm) -> Explanation:
         most = _("{least} to {most} may play.").format(least=form.game.least, most=form.game.most)
         return Explanation(_("One more player"), "", most, (), (_("Enter or + adds a computer."),))
     seat = form.seats[form.focus.row]
-    if seat.human:
+    if form.people == [form.focus.row]:
         return Explanation(escape(seat.name), "", _("You play this seat."), (), (_("Enter changes the name."),))
     values = tuple(
-        ValueLine(level_word(level), level_about(level), level == seat.level, f"level:{form.focus.row}:{place}")
-        for place, level in enumerate(form.game.levels)
+        ValueLine(
+            level_word(kind),
+            _("somebody here, under a cover between turns") if kind == PERSON else level_about(kind),
+            kind == form.kind(form.focus.row),
+            f"level:{form.focus.row}:{place}",
+        )
+        for place, kind in enumerate(form.kinds)
     )
+    if seat.human:
+        notes = (
+            _("Enter changes the name, k the colour, {colour}.").format(colour=ink_word(form.tone(form.focus.row))),
+        )
+        return Explanation(escape(seat.name), "", _("A person at this keyboard."), values, notes)
     about = _("A computer, who sees what its seat sees.")
     if form.focus.row == form.partner:
         about = _("Your partner; a computer, who sees what its seat sees.")
@@ -143,6 +154,8 @@ def remarks(form: SessionForm, *, short: bool) -> Remark:
     fault = form.fault()
     if fault:
         return Remark(f"! {escape(fault)}", fault=True)
+    if form.forgetful:
+        return Remark(f"! {unknown_players()}", "", stakes(form))
     if form.values.get("court_turned") == "end-round":
         text = (
             _("*1 round in 3* ends at the turn-up.")

@@ -9,6 +9,7 @@ from core.rules import RuleError
 from tui.canvas import Zone
 from tui.glyphs import Ink
 from tui.i18n import _
+from tui.people import remember
 from tui.screens.page import Page, show_alone
 from tui.screens.session_form import Focus, Part, SessionForm
 from tui.screens.session_panel import FormPanel
@@ -25,7 +26,13 @@ class NewSessionScreen(Page[None]):
 
     def body(self) -> Widget:
         """Return the form."""
-        self.form = SessionForm(self.intrigue.settings.name, self._asked_game)
+        from saves.players import load_players
+
+        players = load_players()
+        names = [player.name for player in players.known]
+        inks = {player.name.casefold(): player.colour for player in players.known}
+        self.form = SessionForm(self.intrigue.settings.name, self._asked_game, names, inks)
+        self.form.forgetful = players.damaged
         self.panel = FormPanel(self.form, id="form")
         return self.panel
 
@@ -51,6 +58,8 @@ class NewSessionScreen(Page[None]):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         seats = (KeyHint("+ -", _("seats")),) if self.form.game.least < self.form.game.most else ()
+        if self._on_person() and self.form.shared:
+            seats = (KeyHint("k", _("colour")), *seats)
         return (
             KeyHint("Tab", _("next part")),
             KeyHint("↑↓", _("line")),
@@ -84,6 +93,7 @@ class NewSessionScreen(Page[None]):
             "delete": self._fewer_here,
             "d": self._deal,
             "c": self._take_common,
+            "k": self._next_ink,
             "escape": lambda: self.dismiss(None),
             "?": self._help,
             "1": lambda: form.go_to("games"),
@@ -96,6 +106,14 @@ class NewSessionScreen(Page[None]):
         doing[key]()
         self.paint()
         return True
+
+    def _on_person(self) -> bool:
+        form, row = self.form, self.form.focus.row
+        return form.focus.part == "seats" and row < len(form.seats) and form.seats[row].human
+
+    def _next_ink(self) -> None:
+        if self._on_person():
+            self.form.step_ink(self.form.focus.row)
 
     def _take_common(self) -> None:
         if "common" in self.form.presets:
@@ -148,7 +166,13 @@ class NewSessionScreen(Page[None]):
         from tui.dialogs.entry import EntryDialog
         from tui.screens.session_form import name_fault
 
-        others = [one.name for at, one in enumerate(self.form.seats) if at != seat]
+        form = self.form
+        others = [one.name for at, one in enumerate(form.seats) if at != seat]
+        taken = {name.casefold() for name in others}
+        offers = [name for name in form.known if name.casefold() not in taken] if form.seats[seat].human else []
+        asked = _("Who sits there? Enter takes the name.")
+        if offers:
+            asked = _("Who sits there? Enter takes the name; ↑ goes through those who have played before.")
 
         def take(name: str | None) -> None:
             if name is not None:
@@ -158,9 +182,10 @@ class NewSessionScreen(Page[None]):
         self.app.push_screen(
             EntryDialog(
                 _("Seat {n}").format(n=seat + 1),
-                _("Who sits there? Enter takes the name."),
-                self.form.seats[seat].name,
+                asked,
+                form.seats[seat].name,
                 lambda name: name_fault(name, others),
+                tuple(reversed(offers)),
             ),
             take,
         )
@@ -212,7 +237,7 @@ class NewSessionScreen(Page[None]):
             form.set(name, form.options[name].values[int(place)])
         elif kind == "level":
             seat, level = map(int, rest.split(":"))
-            form.step_level(seat, level - form.game.levels.index(form.seats[seat].level))
+            form.step_level(seat, level - form.kinds.index(form.kind(seat)))
         elif kind == "add":
             form.focus = Focus("seats", len(form.seats))
             self._more()
@@ -235,10 +260,14 @@ class NewSessionScreen(Page[None]):
         try:
             setup = self.form.setup()
         except RuleError:
+            setup = None
+        if setup is None or self.form.fault():
             self.form.focus = Focus("deal")
             self.paint()
             return
         from tui.screens.table import table_for
+
+        remember(setup.seats, self.form.inks)
 
         show_alone(self.intrigue, table_for(self.intrigue, setup))
 
@@ -252,6 +281,7 @@ class NewSessionScreen(Page[None]):
                     _("The arrows go up and down all lines; Tab goes to the next part; 1 to 4 go to a step."),
                     _("← and → change the value of a line. Enter types a name or a number."),
                     _("+ and - let one more play, or one fewer; Del takes away the player of the line."),
+                    _("← and → on a seat change the computer's level, or let a person of this keyboard sit there."),
                     _("A ≠ stands before a value that is not as the source texts have it."),
                     _("d deals. Nothing is saved before that."),
                 ),

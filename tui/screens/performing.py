@@ -44,6 +44,8 @@ def perform(flow: "Flow", text: str) -> None:
     match intent:
         case commands.PlayCard(card=card, sure=sure):
             flow.play(card, sure=sure)
+        case commands.Hold(card=card):
+            flow.hold(card)
         case commands.Cut(cards=count):
             _cut(flow, count)
         case commands.Acknowledge():
@@ -96,7 +98,7 @@ def _decline(flow: "Flow") -> None:
 
 
 def _stops(flow: "Flow") -> None:
-    if flow.controller.session.round is None:
+    if not flow.controller.sees:
         flow.words.say([plain(_("No cards are dealt yet."))])
         return
     if flow.words.teller.stops_help:
@@ -150,7 +152,7 @@ def _help(flow: "Flow", topic: str) -> None:
 
 def _moment(flow: "Flow") -> list[Sentence]:
     words = flow.words
-    if flow.controller.session.round is None or flow.controller.session.phase != "round":
+    if not flow.controller.sees or flow.controller.session.phase != "round":
         return []
     view = flow.controller.view()
     return words.teller.why(view, flow.controller.pending().ask, words.eyes)
@@ -193,7 +195,7 @@ def _set(flow: "Flow", name: str, value: str) -> None:
 def _told(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
     def do(flow: "Flow") -> None:
         words = flow.words
-        if flow.controller.session.round is None:
+        if not flow.controller.sees:
             words.say([plain(_("No cards are dealt yet."))])
         else:
             _answer(flow, title(), getattr(words.teller, name)(flow.controller.view(), words.eyes))
@@ -203,7 +205,7 @@ def _told(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
 
 def _long(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
     def do(flow: "Flow") -> None:
-        if flow.controller.session.round is None:
+        if not flow.controller.sees:
             flow.words.say([plain(_("No cards are dealt yet."))])
             return
         words = flow.words
@@ -213,7 +215,7 @@ def _long(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
 
 
 def _score(flow: "Flow") -> None:
-    if flow.controller.session.round is None:
+    if not flow.controller.sees:
         flow.words.say([plain(_("No cards are dealt yet."))])
         return
     words, view = flow.words, flow.controller.view()
@@ -241,7 +243,7 @@ def _extra(flow: "Flow") -> None:
     if isinstance(pending.ask, asks.AskLook) and pending.seat == flow.controller.me:
         flow.send(a.Look(pending.seat))
         return
-    if flow.controller.session.round is None:
+    if not flow.controller.sees:
         flow.words.say([plain(_("No cards are dealt yet."))])
     else:
         flow.words.say(flow.words.teller.extra_hand(flow.controller.view(), flow.words.eyes))

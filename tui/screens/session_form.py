@@ -1,6 +1,6 @@
 """A new session while it is laid out: game, rules, seats and limit. It knows no screen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -8,8 +8,9 @@ from core.game import Game, Seat, load
 from core.rules import Option, RuleError, Rules, Value, make_rules
 from core.session import Setup, new_match, new_setup
 from tui.boards import BOARDS
-from tui.company import company, free_name, usual_level
+from tui.company import company, company_fault, free_name, usual_level
 from tui.i18n import _
+from tui.people import INKS, next_person, tones
 from tui.story import teller_for
 from tui.story.options import rule_fault
 from tui.story.teller import OptionWords, Teller
@@ -17,6 +18,7 @@ from tui.story.teller import OptionWords, Teller
 Part = Literal["games", "presets", "rules", "seats", "limit", "deal"]
 
 YOURS: Final = "yours"
+PERSON: Final = "human"
 LIMIT_NAMES: Final = ("limit", "minutes", "rounds", "target", "best_of", "chips")
 """Options that are no house rules: they say how long and with how much."""
 
@@ -50,19 +52,30 @@ class SessionForm:
         game, teller, words: the game chosen, and its options in words.
         preset: the name of the preset, or YOURS.
         values: every option with its value; None is a number that follows from the others.
-        seats: who plays; one of them is the person at the keyboard.
+        seats: who plays; one of them at least is a person at the keyboard.
+        known: the names of those who have played here before, the last to play first.
+        inks: the colour of a person's name, by the name in small letters.
+        forgetful: the list of those who have played here cannot be read.
         focus: what the keys act on.
     """
 
-    def __init__(self, me: str, game: str = "") -> None:
+    def __init__(
+        self, me: str, game: str = "", known: Sequence[str] = (), inks: Mapping[str, str] | None = None
+    ) -> None:
         self.games: tuple[str, ...] = tuple(BOARDS)
         self.me = me
+        self.known = tuple(known)
+        self.forgetful = False
+        self.inks = dict(inks or {})
         self.focus = Focus("presets")
         self._yours: dict[str, Value | None] = {}
+        self._was_me = ""
+        self.seats: list[Seat] = []
         self.choose_game(game or self.games[0])
 
     def choose_game(self, game: str) -> None:
-        """Take another game, with its usual company and the rules of its sources."""
+        """Take another game, with the rules of its sources and its usual company; people who have sat down stay."""
+        people = [(at, self.seats[at].name) for at in self.people] if self.shared else []
         self.game: Game = load(game)
         self.teller: Teller = teller_for(game)
         self.words = self.teller.options()
@@ -71,9 +84,17 @@ class SessionForm:
             self.options["best_of"] = BEST_OF
             self.words = {**self.words, "best_of": match_words()}
         self.values: dict[str, Value | None] = {name: option.default for name, option in self.options.items()}
-        self.seats: list[Seat] = list(company(self.game, self.me))
+        self.seats = list(company(self.game, self.me))
+        self._computers: dict[int, str] = {}
+        for at, name in people[: len(self.seats)]:
+            self.seats[at if at < len(self.seats) else self._last_computer()] = Seat(name, "human")
+        if not self.shared:
+            self._was_me = ""
         self.preset = "source"
         self._yours = {}
+
+    def _last_computer(self) -> int:
+        return max(at for at, seat in enumerate(self.seats) if not seat.human)
 
     # Rules.
 
@@ -160,10 +181,46 @@ class SessionForm:
 
     @property
     def partner(self) -> int | None:
-        """The seat that plays with the person, or None in a game of each for himself."""
-        if self.game.pools or len(self.seats) != 4:
+        """The seat that plays with the one person, or None: everybody plays alone, or several people play."""
+        if self.game.pools or len(self.seats) != 4 or self.shared:
             return None
-        return (next(at for at, seat in enumerate(self.seats) if seat.human) + 2) % 4
+        return (self.people[0] + 2) % 4
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of the people at the keyboard."""
+        return [at for at, seat in enumerate(self.seats) if seat.human]
+
+    @property
+    def shared(self) -> bool:
+        """True where several people share the keyboard."""
+        return len(self.people) > 1
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who may sit anywhere: the levels of computers, then a person."""
+        return (*self.game.levels, PERSON)
+
+    def kind(self, at: int) -> str:
+        """Return who sits there: a level, or PERSON."""
+        return PERSON if self.seats[at].human else self.seats[at].level
+
+    def tone(self, at: int) -> str:
+        """Return the ink of the name at a seat."""
+        return tones(self.seats, self.inks)[at]
+
+    def step_ink(self, at: int) -> bool:
+        """Give a person's name the next colour that nobody has; return whether colours tell anybody apart."""
+        if not self.shared or not self.seats[at].human:
+            return False
+        worn = tones(self.seats, self.inks)
+        others = {worn[one] for one in self.people if one != at}
+        inks = list(INKS)
+        after = inks[inks.index(worn[at]) + 1 :] + inks
+        for one in self.people:
+            self.inks[self.seats[one].name.casefold()] = worn[one]
+        self.inks[self.seats[at].name.casefold()] = next(ink for ink in after if ink not in others)
+        return True
 
     def can_add(self) -> bool:
         """Return whether one more may play."""
@@ -185,20 +242,43 @@ class SessionForm:
     def remove_seat(self, at: int | None = None) -> bool:
         """Let a computer go, the last one by default; return whether it could."""
         places = [place for place, seat in enumerate(self.seats) if not seat.human]
-        place = places[-1] if at is None or at not in places else at
-        if not self.can_remove():
+        place = at if at is not None and (at in places or self.shared) else max(places, default=None)
+        if not self.can_remove() or (place is None and not self.shared):
             return False
-        del self.seats[place]
+        del self.seats[len(self.seats) - 1 if place is None else place]
+        self._name_people()
         return True
 
     def step_level(self, at: int, by: int) -> None:
-        """Give a computer the next or previous level."""
-        seat = self.seats[at]
-        if seat.human:
+        """Let the next or previous level play at a seat, or a person; somebody has to be one."""
+        if self.people == [at]:
             return
-        levels = self.game.levels
-        place = (levels.index(seat.level) + by) % len(levels)
-        self.seats[at] = Seat(seat.name, f"computer:{levels[place]}")
+        kinds = self.kinds
+        self._seat(at, kinds[(kinds.index(self.kind(at)) + by) % len(kinds)])
+        self._name_people()
+
+    def _seat(self, at: int, kind: str) -> None:
+        seat = self.seats[at]
+        others = [one.name for place, one in enumerate(self.seats) if place != at]
+        if kind == PERSON:
+            self._computers[at] = seat.name
+            self.seats[at] = Seat(next_person(others, self.known), "human")
+        else:
+            before = self._computers.get(at, "") if seat.human else seat.name
+            free = before and before not in others
+            self.seats[at] = Seat(before if free else free_name(others), f"computer:{kind}")
+
+    def _name_people(self) -> None:
+        """Give "You" a name where several people play, and take it back where one is left."""
+        nobody = self.me.casefold() == _("You").casefold()
+        for at in self.people:
+            seat = self.seats[at]
+            others = [one.name for place, one in enumerate(self.seats) if place != at]
+            if self.shared and nobody and seat.name == self.me:
+                self._was_me = next_person(others, self.known)
+                self.seats[at] = Seat(self._was_me, "human")
+            elif not self.shared and seat.name == self._was_me:
+                self.seats[at] = Seat(self.me, "human")
 
     def rename(self, at: int, name: str) -> str:
         """Name a player; return what is wrong with the name, or an empty string."""
@@ -220,7 +300,7 @@ class SessionForm:
             self.rules()
         except RuleError as error:
             return rule_fault(error)
-        return ""
+        return company_fault([self.seats[at].name for at in self.people])
 
     def setup(self) -> Setup:
         """Return the setup; raises RuleError for rules that cannot be had."""

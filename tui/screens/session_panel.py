@@ -6,6 +6,7 @@ from tui.canvas import Canvas, CanvasWidget
 from tui.company import level_about, level_word
 from tui.glyphs import cells, cut, marked, pad, wrap
 from tui.i18n import _, ngettext
+from tui.people import ink_word
 from tui.screens.form_words import explanation, preset_word, remarks
 from tui.screens.session_form import Focus, Part, SessionForm
 from tui.story.shelf import game_title
@@ -237,17 +238,20 @@ class FormPanel(CanvasWidget):
         canvas.zone(box.x, box.y, box.width, 1, f"seat:{row}")
         canvas.put(box.x + 2, box.y, str(row + 1), "dim")
         names = min(10, max(cells(one.name) for one in self.form.seats))
-        x = canvas.put(box.x + 4, box.y, pad(seat.name, names), "teal" if seat.human else "text", bold=True)
-        if seat.human:
+        tone = self.form.tone(row)
+        x = canvas.put(box.x + 4, box.y, pad(seat.name, names), tone, bold=True)
+        if self.form.people == [row]:
             canvas.put(x + 3, box.y, cut(level_word("human"), box.end - x - 3), "dim")
-        else:
-            value = Stepper(level_word(seat.level), f"seats:{row}", self._on("seats", row))
-            stepper(canvas, x + 1, box.y, min(box.end - x - 1, 13), value)
-            about = _("your partner") if row == self.form.partner else ""
-            if box.end - x > 60:
-                about = ", ".join(one for one in (about, level_about(seat.level)) if one)
-            if x + 15 + cells(about) <= box.end or box.end - x > 60:
-                canvas.put(x + 15, box.y, cut(about, max(0, box.end - x - 16)), "dim")
+            return
+        value = Stepper(level_word(self.form.kind(row)), f"seats:{row}", self._on("seats", row))
+        stepper(canvas, x + 1, box.y, min(box.end - x - 1, 13), value)
+        about = _("your partner") if row == self.form.partner else ""
+        if seat.human:
+            about = _("● {colour}").format(colour=ink_word(tone))
+        elif box.end - x > 60:
+            about = ", ".join(one for one in (about, level_about(seat.level)) if one)
+        if x + 15 + cells(about) <= box.end or box.end - x > 60:
+            canvas.put(x + 15, box.y, cut(about, max(0, box.end - x - 16)), tone if seat.human else "dim")
 
     def _limit_lines(self, canvas: Canvas, box: Box) -> None:
         head(canvas, box.x, box.y, _("Limit"), box.width)

@@ -39,7 +39,7 @@ class SummaryScreen(AttentiveScreen[str]):
         self.over = session.phase == "over"
         self.more_games = session.next_game() is not None
         self.teller = teller_for(session.game.id)
-        self.eyes = Eyes.of(session.seats, controller.me, session.rules, "signs")
+        self.eyes = Eyes.of(session.seats, controller.told_to, session.rules, "signs")
         self.line = read_line(round_text(session))
         self.summary = self.teller.summary(self.line, self.eyes)
 

@@ -20,6 +20,7 @@ from tui.controller import Controller
 from tui.i18n import _
 from tui.keymap import plain_key
 from tui.motion import CARD_S, Motion
+from tui.people import known_inks, tones
 from tui.screens.flow import Flow
 from tui.screens.table_words import TableWords
 from tui.story.sentence import Sentence as Told
@@ -54,6 +55,7 @@ class TableScreen(AttentiveScreen[None]):
         self.picked: int | None = None
         self.nudged: int | None = None
         self.won: dict[str, tuple[int, int]] = {}
+        self.tones = tones(controller.session.seats, known_inks()) if controller.shared else ()
 
     def compose(self) -> ComposeResult:
         """Yield title, board, story, hand, prompt and keys."""
@@ -111,7 +113,7 @@ class TableScreen(AttentiveScreen[None]):
     def table(self) -> Table:
         """Return the table as the board is to show it."""
         session = self.controller.session
-        view = self.controller.view() if session.round is not None else None
+        view = self.controller.view() if self.controller.sees else None
         return Table(
             view=view,
             seats=session.seats,
@@ -125,7 +127,8 @@ class TableScreen(AttentiveScreen[None]):
             won=self.won,
             called=session.called,
             brackets=self.look.ascii,
-            former=lambda: [one.view(self.controller.me) for one in session.former],
+            former=lambda: [one.view(self.controller.viewer or 0) for one in session.former],
+            tones=self.tones,
         )
 
     @property
@@ -146,19 +149,24 @@ class TableScreen(AttentiveScreen[None]):
         if not self.is_mounted:
             return
         table = self.table()
+        self.board.visible = not self.controller.dark
         self.board.show(table)
         self.query_one(Hand).face = self.board.hand(table, tall=self.has_class("tall"))
         story = self.query_one(Story)
         story.sentences = tuple(map(_shown, self.words.told))
         self._paint_title(table)
         self._paint_prompt(table)
-        hints = self.words.hints(self.selected is not None or self.picked is not None)
+        chosen = self.selected is not None or self.picked is not None
+        hints = () if self.controller.dark else self.words.hints(chosen)
         if story.more:
             place = next((at for at, hint in enumerate(hints) if hint.key == "o"), len(hints))
             hints = (*hints[:place], KeyHint("PgUp", _("story")), *hints[place:])
         self.query_one(KeyBar).hints = hints
 
     def _paint_title(self, table: Table) -> None:
+        if self.controller.dark:
+            self.query_one(TitleBar).face = TitleFace((table.teller.title,))
+            return
         note = self.board.note(table) or self.words.limit_note()
         self.query_one(TitleBar).face = TitleFace(self.board.title(table), note, self._clock())
 
@@ -193,7 +201,7 @@ class TableScreen(AttentiveScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Let a key play a card, give a command, or end a wait; on the line to type on, keys type."""
-        if self.prompt.has_focus:
+        if self.prompt.has_focus or self.controller.dark:
             return
         key = plain_key(event.character, event.key)
         if key in PAGES:
@@ -202,18 +210,18 @@ class TableScreen(AttentiveScreen[None]):
             return
         self.won = {}
         self.board.halt()
-        if (key in ("space", "enter") and self.flow.hurry_up(run=True)) or self.flow.key(key):
+        if (key in ("space", "enter") and self.flow.pace.hurry_up(run=True)) or self.flow.key(key):
             event.stop()
             event.prevent_default()
         else:
-            self.flow.hurry_up()
+            self.flow.pace.hurry_up()
 
     def _leaf(self, key: str) -> None:
         self.query_one(Story).turn_page(PAGES[key])
 
     def on_zone(self, message: Zone) -> None:
         """Let a click on a card or a key hint do what the key does; a second click plays the selected card."""
-        if message.act != "click":
+        if message.act != "click" or self.controller.dark:
             return
         kind, _sep, name = message.name.partition(":")
         if kind == "card":
@@ -229,17 +237,19 @@ class TableScreen(AttentiveScreen[None]):
         elif kind == "key":
             self.flow.key(name.lower() if len(name) > 1 else name)
         else:
-            self.flow.hurry_up(run=True)
+            self.flow.pace.hurry_up(run=True)
 
     def on_click(self, _event: events.Click) -> None:
         """Let a click on nothing end a wait, or go on where only that is asked."""
-        if not self.flow.hurry_up(run=True):
+        if not self.controller.dark and not self.flow.pace.hurry_up(run=True):
             self.flow.click_felt()
 
     def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
         """Do what was typed."""
         message.prompt.value = ""
         self.set_focus(None)
+        if self.controller.dark:
+            return
         self.flow.typed(message.value)
 
     def on_prompt_left(self, _message: Prompt.Left) -> None:

@@ -12,6 +12,7 @@ from tui.i18n import _, ngettext
 from tui.story import cards, teller_for
 from tui.story import session as session_words
 from tui.story.faults import damage_note
+from tui.story.memory import Memory
 from tui.story.sentence import Eyes, Sentence, news, plain
 from tui.widgets.keys import KeyHint
 
@@ -23,6 +24,7 @@ class TableWords:
 
     Attributes:
         notes: answers, refusals and warnings since the last event, told after the story.
+        played: what the story tells of the play itself.
         something_to_see: the last events ended a run or won a pool, so that they deserve a longer look.
     """
 
@@ -30,10 +32,17 @@ class TableWords:
         self.controller = controller
         session = controller.session
         self.teller = teller_for(session.game.id)
-        self.eyes = Eyes.of(session.seats, controller.me, session.rules)
         self.notes: list[Sentence] = []
+        self.played: list[Sentence] = []
         self.something_to_see = False
         self._story: list[Sentence] = []
+        self._memory = Memory(session.opening.number if session.opening is not None else 0)
+
+    @property
+    def eyes(self) -> Eyes:
+        """The eyes of the seat that is shown; nobody is "you" while several people may look, or none."""
+        session = self.controller.session
+        return Eyes.of(session.seats, self.controller.viewer, session.rules)
 
     @property
     def signs(self) -> Eyes:
@@ -52,51 +61,79 @@ class TableWords:
             text = _("Space draws the lots; type words TEXT first to stir in your own.")
             self._story = [news(text), *self.sealed()]
             return
-        if session.round is None or session.phase != "round":
+        if not self.controller.sees or session.phase != "round":
             return
         self._retell()
+        self._say_what_was_found()
+        self._ask()
+        self.notes += self.sealed()
+
+    def look(self) -> None:
+        """Begin the story for the person who has just been given the keyboard: all since that one's last look."""
+        self.notes = []
+        self.something_to_see = False
+        view = self.controller.view()
+        self._retell(self._memory.begin(view, all_looked_at=not self.controller.session.game.pools))
+        self._memory.keep(view)
+        self._say_what_was_found()
+        self._ask()
+        self.notes += self.sealed()
+
+    def forget(self) -> None:
+        """Leave nothing of the story, nor of any answer."""
+        self.notes, self.played, self._story = [], [], []
+        self.something_to_see = False
+
+    def _say_what_was_found(self) -> None:
+        """Say once that the session was resumed, and what was wrong with its save."""
         if self.controller.resumed:
             self.notes = [news(_("You are back at the table, at exactly the card where you left."))]
         if self.controller.notice:
             self.notes.append(plain(damage_note(self.controller.notice)))
-        self._ask()
-        self.notes += self.sealed()
+        self.controller.resumed, self.controller.notice = False, None
 
     def sealed(self) -> list[Sentence]:
         """Return the commitment that counts now: to the session's secret, or to a pack until it is cut."""
         session = self.controller.session
         if session.phase == "start":
             return session_words.begins(session, self.eyes)[1:]
-        if session.phase != "round" or session.round is None or any(self.controller.view().counts):
+        if session.phase != "round" or not self.controller.sees or any(self.controller.view().counts):
             return []
         return session_words.opens(session, self.eyes)[-1:]
 
     def tell(self, events: Sequence[e.Event]) -> None:
         """Take up what just happened; a new lead or a new round begins the story afresh."""
-        if self.controller.session.round is None:
+        if not self.controller.sees:
+            self.forget()
             return
         self.notes = []
         self._retell()
+        self._memory.keep(self.controller.view())
         self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.Trick | e.End) for ev in events)
         self._ask()
         self.notes += self.sealed()
 
-    def _retell(self) -> None:
-        """Tell the events since the last lead, so that the cards of one run stand in one sentence."""
+    def _retell(self, since: int | None = None) -> None:
+        """Tell the events since the last lead, or some before it, so that the cards of one run stand together."""
         session = self.controller.session
         view = self.controller.view()
         leads = [i for i, ev in enumerate(view.events) if isinstance(ev, e.Played) and ev.lead]
+        if since is not None:
+            leads = [i for i in leads if i <= since]
         self._story = []
         if not leads:
             if view.number == 1:
                 self._story += session_words.lots(session, self.signs)
             self._story += session_words.opens(session, self.eyes)[:-1]
         start = leads[-1] if leads else 0
-        self._story += self.teller.tell(view.events, start, self.teller.scene(view, self.eyes))
+        self.played = self.teller.tell(view.events, start, self.teller.scene(view, self.eyes))
+        self._story += self.played
 
     def _ask(self) -> None:
         """Say what is wanted where a person is asked something other than a plain card."""
         pending = self.controller.pending()
+        if pending.kind == "look":
+            self.notes.append(self.teller.first_look(self.eyes))
         if pending.ask is None or pending.kind not in ("human", "table", "forced"):
             return
         if isinstance(pending.ask, asks.AskPlay) and not (pending.ask.lead or pending.ask.may_withhold):
@@ -139,7 +176,7 @@ class TableWords:
 
     def letters(self) -> dict[int, str]:
         """Return card -> the letter it keeps for the round."""
-        if self.controller.session.round is None:
+        if not self.controller.sees:
             return {}
         view = self.controller.view()
         return cards.letters(view.dealt, getattr(view, "trump", None))
@@ -147,16 +184,18 @@ class TableWords:
     def card_of(self, letter: str) -> int | None:
         """Return the card in hand that bears the letter, or None."""
         session = self.controller.session
-        if session.round is None or session.phase != "round":
+        if not self.controller.sees or session.phase != "round":
             return None
         held = self.controller.view().hand
         return next((card for card, one in self.letters().items() if one == letter and card in held), None)
 
     def choosable(self) -> list[int]:
         """Return the cards that the arrow keys go through: those that may be played, in the order shown."""
-        if self.controller.session.round is None:
+        if not self.controller.sees:
             return []
         view = self.controller.view()
+        if self._marks():
+            return cards.in_order(view.hand)
         if not isinstance(view.ask, asks.AskPlay):
             return []
         may = (*view.ask.cards, *view.ask.costly)
@@ -164,17 +203,22 @@ class TableWords:
 
     def turnable(self) -> tuple[int, ...]:
         """Return the places of the table cards that the viewer may turn now; the arrow keys reach them too."""
-        if self.controller.session.round is None:
+        if not self.controller.sees:
             return ()
         asked = self.controller.view().ask
         return asked.places if isinstance(asked, asks.AskPlay) else ()
+
+    def _marks(self) -> bool:
+        """Return whether the viewer can mark cards to be held back: any card can be chosen then."""
+        round_ = self.controller.session.round
+        return self.controller.shared and self.controller.viewer is not None and bool(round_ and round_.may_mark)
 
     # The prompt and the footer.
 
     def command_for(self, card: int) -> str:
         """Return the command that plays a card, as it would be typed."""
         lead = True
-        if self.controller.session.round is not None:
+        if self.controller.sees:
             asked = self.controller.view().ask
             lead = not isinstance(asked, asks.AskPlay) or asked.lead
         text = _("lead {card}") if lead else _("play {card}")
@@ -185,17 +229,26 @@ class TableWords:
         if self.controller.trouble is not None:
             return _("! not saved yet: it is tried again")
         session = self.controller.session
-        if session.round is None or session.phase != "round":
+        if not self.controller.sees or session.phase != "round":
             return ""
-        count = len(self.controller.view().hand)
-        return ngettext("{n} card", "{n} cards", count).format(n=count) if count else ""
+        view = self.controller.view()
+        count = len(view.hand)
+        text = ngettext("{n} card", "{n} cards", count).format(n=count) if count else ""
+        if held := getattr(view, "marked", ()):
+            text = _("{cards}, to hold back: {held}").format(cards=text, held=cards.names(held, "signs"))
+        if not self.controller.shared or self.controller.viewer is None:
+            return text
+        name = self.eyes.names[view.seat]
+        return _("{name}: {cards}").format(name=name, cards=text) if text else name
 
     def placeholder(self) -> str:  # noqa: PLR0911 - one for each question
         """Return what the empty prompt says."""
         pending = self.controller.pending()
+        if self.controller.dark:
+            return ""
         if pending.kind == "start":
             return _("Space draws the lots")
-        if pending.kind == "table":
+        if pending.kind in ("table", "look"):
             return _("Space goes on")
         if pending.kind in ("human", "forced"):
             if isinstance(pending.ask, asks.AskCut):
@@ -248,10 +301,12 @@ class TableWords:
             hints.append(KeyHint("1-4", _("name trumps"), _("trumps hearts")))
         elif isinstance(pending.ask, asks.AskLook) and pending.kind == "human":
             hints += [KeyHint("x", _("extra hand"), _("extra")), KeyHint("Space", _("do without"))]
-        elif pending.kind in ("start", "table", "human", "forced"):
+        elif pending.kind in ("start", "table", "human", "forced", "look"):
             hints.append(KeyHint("Space", _("go on"), _("next")))
         else:
             hints.append(KeyHint("Space", _("hurry")))
+        if self._marks():
+            hints.append(KeyHint("z", _("hold back"), _("hold 7 of clubs")))
         hints += [
             KeyHint("w", _("why"), _("why")),
             KeyHint("s", _("score"), _("score")),

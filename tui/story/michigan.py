@@ -12,6 +12,7 @@ from core.games.michigan.view import MichiganView
 from core.logline import LogLine
 from tui.i18n import _
 from tui.story import (
+    michigan_fouls,
     michigan_summary,
     michigan_table,
     michigan_why,
@@ -90,6 +91,14 @@ class MichiganTeller(Teller):
     def caution(self, card: int, view: View, eyes: Eyes) -> Sentence:
         """Return what it costs to lead a card, or to hold the due one back, and how to do it all the same."""
         return michigan_table.caution(card, of(view), eyes)
+
+    def marked(self, card: int, eyes: Eyes, *, on: bool) -> Sentence:
+        """Return that a card of "yours" is to be held back when it is due, and at what price, or no longer is."""
+        return michigan_fouls.tell_marked(card, eyes, on=on)
+
+    def first_look(self, eyes: Eyes) -> Sentence:
+        """Return what is to be done at the first look at a new hand."""
+        return michigan_fouls.tell_first_look()
 
     def refusal(self, error: Refused, eyes: Eyes) -> Sentence:
         """Return why an action was refused and what may be done instead."""

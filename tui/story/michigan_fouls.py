@@ -10,7 +10,7 @@ from core.games.michigan.table import MONEY, POOLS, SUIT_MONEY
 from tui.i18n import _
 from tui.story import cards
 from tui.story.runs import capital
-from tui.story.sentence import Eyes, Sentence, chips, listed, with_clause
+from tui.story.sentence import Eyes, Sentence, chips, listed, plain, with_clause
 
 Sign = Literal["card", "money", "settled"]
 """What betrays an offence: the card itself, chips that stay, or the settlement.
@@ -146,6 +146,32 @@ def tell_withheld(foul: e.Foul, eyes: Eyes) -> Sentence:
     else:
         text = _("{name} holds back {card}; nobody else knows.")
     return with_clause(text.format(name=eyes.names[foul.seat], card=card), "MI-34")
+
+
+def tell_marked(card: int, eyes: Eyes, *, on: bool) -> Sentence:
+    """Return that a card is marked to be held back, and what that costs once it is due, or that it is not."""
+    words = {
+        "card": cards.the(card, eyes.cards),
+        "Card": capital(cards.the(card, eyes.cards)),
+        "money": cards.the(SUIT_MONEY[c.suit(card)], eyes.cards),
+    }
+    if not on:
+        return plain(_("{Card} is played when it falls due.").format(**words))
+    text = _(
+        "{Card} is held back when it falls due, and the others only see a stop. It costs the chips on money cards, "
+        "any payment for going out, and perhaps as much as lies on {money} at the end. To play {card} after all, "
+        "say it again."
+    )
+    return with_clause(text.format(**words), "MI-34 to MI-37", "news")
+
+
+def tell_first_look() -> Sentence:
+    """Return what can be done with a new hand before the first lead."""
+    text = _(
+        "Look at your cards: one that falls due is played by itself, unless you mark it to be held back. An empty "
+        "line or Space goes on."
+    )
+    return with_clause(text, "MI-34")
 
 
 def tell_stays(stays: Stays, eyes: Eyes) -> Sentence:

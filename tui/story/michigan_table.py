@@ -251,7 +251,8 @@ def hand(view: MichiganView, eyes: Eyes) -> list[Sentence]:
     items = []
     for card in cards.in_order(view.hand):
         text = _("{letter} {card}").format(letter=letters[card], card=cards.name(card, eyes.cards))
-        items.append(_("{card} (money card)").format(card=text) if card in MONEY else text)
+        text = _("{card} (money card)").format(card=text) if card in MONEY else text
+        items.append(_("{card} (to be held back)").format(card=text) if card in view.marked else text)
     return [plain(_("Your hand: {cards}.").format(cards=_(", ").join(items)))]
 
 

@@ -178,6 +178,10 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     "nothing-to-withhold": _fixed(
         lambda: _("Nothing to hold back:"), lambda: _("a run does not wait for a card of yours.")
     ),
+    "no-marks": _fixed(
+        lambda: _("No mark:"),
+        lambda: _("a card can be marked to be held back while runs are played, where one may be held back at all."),
+    ),
     "stake-first": _first(lambda: _("stake your chips first."), lambda: _("{name} stakes first.")),
     "spread-exactly": _spread_exactly,
     "dealer-decides-first": _first(

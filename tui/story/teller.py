@@ -158,6 +158,15 @@ class Teller(ABC):
         rest = _("Type confirm to play it all the same; it will cost you.")
         return Sentence((Part(head, "refusal"), Part(f" {rest}")))
 
+    def marked(self, card: int, eyes: Eyes, *, on: bool) -> Sentence:
+        """Return that a card of "yours" is to be held back when it is due, or no longer is."""
+        text = _("{card} will be held back when it is due.") if on else _("{card} will be played when it is due.")
+        return plain(text.format(card=capital(cards.the(card, eyes.cards))))
+
+    def first_look(self, eyes: Eyes) -> Sentence:
+        """Return what is to be done at the first look at a new hand."""
+        return plain(_("Look at your cards."))
+
     def extra_hand(self, view: View, eyes: Eyes) -> list[Sentence]:
         """Return what is known of the extra hand while a round is played."""
         return [plain(_("There is no extra hand."))]

@@ -18,12 +18,13 @@ WIDE_TILES_MOST = 13
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card, the letter it keeps for the round, its state and whether it is a trump."""
+    """A card, the letter it keeps for the round, its state, and whether it is a trump, or is to be held back."""
 
     card: int
     letter: str = ""
     state: State = "may"
     trump: bool = False
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,15 +260,20 @@ def _tall_tile(canvas: Canvas, x: int, edge: int, one: HandCard) -> None:
 
 
 def _letter(canvas: Canvas, x: int, y: int, width: int, one: HandCard, mark: str = "") -> None:
-    """Draw the letter under a tile: inverse between triangles if selected, brass if playable, else dim."""
+    """Draw the letter under a tile: inverse between triangles if selected, brass if playable, else dim.
+
+    A triangle downwards behind it says that the card is to be held back.
+    """
     if not one.letter:
         return
     centre = x + (width - 1) // 2
     if one.state == "selected":
-        canvas.put(centre - 1, y, f"▲{one.letter}▲", "ink", "brass", bold=True)
-    else:
-        may = one.state == "may"
-        canvas.put(centre, y, one.letter + mark, "brass" if may else "dim", bold=may)
+        canvas.put(centre - 1, y, f"▲{one.letter}{'▼' if one.held else '▲'}", "ink", "brass", bold=True)
+        return
+    may = one.state == "may"
+    end = canvas.put(centre, y, one.letter + mark, "brass" if may else "dim", bold=may)
+    if one.held:
+        canvas.put(end, y, "▼", "amber", bold=True)
 
 
 def _ascii_form(one: HandCard, *, starred: bool) -> str:

@@ -26,6 +26,7 @@ class MichiganRound(LayoutRound):
         stopped_suit: the suit just stopped.
         leader: who leads next; within a run, who played last.
         offences: who has broken which rule, the secret ones included.
+        marked: the cards that each seat means to hold back when they are due, one set a seat.
         winner: who went out first without having withheld a card.
     """
 
@@ -38,6 +39,7 @@ class MichiganRound(LayoutRound):
         self.stopped_suit: int | None = None
         self.leader = self.from_left()[0]  # MI-18, MI-A4
         self.offences = Offences()
+        self.marked: list[c.CardSet] = [0] * len(opening.active)
         self.winner: int | None = None
         self.reason: e.EndReason = "out"
 
@@ -73,6 +75,31 @@ class MichiganRound(LayoutRound):
             self._withhold(action)
         else:
             self._play(action)
+
+    def in_turn(self) -> int | None:
+        """Return the seat that everybody can see is asked; in a run nobody can."""
+        return None if self.due is not None else super().in_turn()
+
+    def mark(self, seat: int, card: int, *, on: bool) -> None:
+        """Mark a card that the seat means to hold back when it is due (MI-34), or take the mark off.
+
+        Raises:
+            Refused: no card can be held back here, or the seat does not hold this one.
+        """
+        if not self.may_mark:
+            raise a.Refused("no-marks", "MI-34")
+        if not 0 <= card < 52 or not self.hands[seat] >> card & 1:
+            raise a.Refused("not-in-hand", card=card, seat=seat)
+        self.marked[seat] = self.marked[seat] | c.bit(card) if on else self.marked[seat] & ~c.bit(card)
+
+    @property
+    def may_mark(self) -> bool:
+        """True while cards can be marked to be held back."""
+        return self.phase == "play" and self.allowed
+
+    def is_marked(self, seat: int, card: int) -> bool:
+        """Return whether the seat has marked the card to be held back."""
+        return bool(self.marked[seat] >> card & 1)
 
     def finish(self, *, last: bool) -> None:
         """Share out what is left on the layout when the session is over (MI-A13), and append `End`."""
@@ -116,6 +143,7 @@ class MichiganRound(LayoutRound):
             extra_count=len(self.dead_hand()),
             dead=tuple(self.hands_dealt[seat]) if seat == self.buyer else None,
             offences=tuple(ev for ev in events if isinstance(ev, e.Foul)) if self.allowed else (),
+            marked=tuple(c.members(self.marked[seat] & self.hands[seat])),
         )
 
     def _lead_suits(self) -> list[int]:

@@ -22,6 +22,7 @@ class MichiganView(View):
         extra_count: cards in the hand that belongs to nobody: the extra hand, or the one it was taken for.
         dead: the seat's own old hand, if it gave it up for the extra hand (MI-A8), else None.
         offences: irregularities that this seat knows of; its own withheld cards are among them (MI-A21).
+        marked: the cards of its own hand that the seat means to hold back when they are due.
     """
 
     chips: tuple[int, ...]
@@ -36,3 +37,4 @@ class MichiganView(View):
     extra_count: int
     dead: tuple[int, ...] | None
     offences: tuple[e.Foul, ...]
+    marked: tuple[int, ...] = ()

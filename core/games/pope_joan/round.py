@@ -52,6 +52,10 @@ class PlayedRound(BoardRound):
         leading = self.phase == "play" and self.due is None
         return {"trump": self.trump, "turn": self.leader if leading else None}
 
+    def in_turn(self) -> int | None:
+        """Return the seat that everybody can see is asked; in a run nobody can."""
+        return None if self.due is not None else super().in_turn()
+
     def ask(self) -> asks.Ask | None:
         """Return what the round waits for, or None when it is settled."""
         if self.phase == "cut":
