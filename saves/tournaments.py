@@ -7,6 +7,7 @@ tournament is opened next, and one that was begun goes on at its card.
 
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,12 +18,22 @@ from core.simulate import play_out
 from core.summary import summary
 from core.tournament import model as m
 from core.tournament.pairing import next_draw
-from core.tournament.sessions import outcome_of, session_id, session_setup
+from core.tournament.season import Evening, evening_of, evening_of_sheet
+from core.tournament.sessions import (
+    outcome_of,
+    outcome_of_sheet,
+    place_word,
+    session_id,
+    session_setup,
+    table_sheet,
+)
 from core.tournament.simulate import next_game
 from core.tournament.standings import standings
 from core.tournament.state import Tournament
 from saves import paths
 from saves.errors import SaveDamaged, SavesError
+from saves.listing import list_saves
+from saves.scorebooks import SavedBook, look_at
 from saves.sessions import Saved, act_entry, check_kind, checkpoint_entry, find_session, load_record, replay
 from saves.store import Record, Store
 from saves.tournament_codec import read_action, read_charter, write_action, write_charter
@@ -173,7 +184,31 @@ class SavedTournament:
 
     def begun(self) -> tuple[m.Slot, ...]:
         """Return the open tables that are in play."""
-        return tuple(slot for slot in self.tournament.open_slots() if self.session_path(slot) is not None)
+        return tuple(
+            slot
+            for slot in self.tournament.open_slots()
+            if self.session_path(slot) is not None or self.sheet_path(slot) is not None
+        )
+
+    def sheet_path(self, slot: m.Slot) -> Path | None:
+        """Return the score sheet of a table that plays with real cards, or None."""
+        wanted = place_word(self.tournament.charter, slot)
+        return next((info.path for info in list_saves(self.tables) if info.summary.get("place") == wanted), None)
+
+    def keep_score(self, slot: m.Slot) -> Path:
+        """Return the score sheet of a table, a new one if it has none; its result counts when it is closed.
+
+        Raises:
+            Refused: the table is over, or there is none. SavesError: it cannot be made.
+        """
+        if slot in self.tournament.outcomes:
+            raise a.Refused("table-over", round=slot[0], table=slot[1])
+        path = self.sheet_path(slot)
+        if path is None:
+            book = SavedBook.create(table_sheet(self.tournament, slot), self.tables)
+            book.close()
+            path = book.path
+        return path
 
     def to_play(self, slot: m.Slot) -> Path | Setup:
         """Return what a table plays next: the save of a session that was begun, or the setup of one to begin.
@@ -225,6 +260,11 @@ class SavedTournament:
         Raises:
             SavesError: a session of it cannot be read.
         """
+        sheet = self.sheet_path(slot)
+        if sheet is not None:
+            book, _damage = look_at(sheet)
+            if book.phase == "over":
+                return outcome_of_sheet(book)
         games = self.games(slot)
         if not games or games[-1].phase != "over" or next_game(self.tournament, slot, games[-1]) is not None:
             return None
@@ -349,3 +389,18 @@ def _play_on(path: Path, cancelled: Callable[[], bool]) -> bool:
 
 def _facts(session: Session) -> Mapping[str, Any]:
     return summary(session)
+
+
+def evenings(folder: Path | None = None) -> list[Evening]:
+    """Return all evenings that are saved, the oldest first: tournaments that were played, and closed score sheets.
+
+    What cannot be read is left out.
+    """
+    out = []
+    for info in reversed(list_saves(folder)):
+        with suppress(SavesError):
+            if info.file_kind == "tournament" and info.summary.get("round"):
+                out.append(evening_of(look(info.path)))
+            elif info.file_kind == "scorebook" and info.status == "finished":
+                out.append(evening_of_sheet(look_at(info.path)[0]))
+    return [evening for evening in out if evening.places]

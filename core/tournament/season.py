@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from core.scorebook.book import Book
 from core.tournament.standings import standings
 from core.tournament.state import Tournament
 
@@ -42,6 +43,17 @@ def evening_of(tournament: Tournament) -> Evening:
         if row.played:
             places += [(member.name, row.rank) for member in tournament.entrants[row.entrant].members]
     return Evening(tournament.charter.name, tuple(places))
+
+
+def evening_of_sheet(book: Book) -> Evening:
+    """Return what came of a closed score sheet that belongs to no tournament: partners share their place."""
+    scores = book.result().scores
+    sides = [at % len(scores) for at in range(len(book.sheet.names))]
+    places = tuple(
+        (name, 1 + sum(other > scores[side] for other in scores))
+        for name, side in zip(book.sheet.names, sides, strict=True)
+    )
+    return Evening(book.sheet.title or book.game.id, places)
 
 
 def season(evenings: Sequence[Evening]) -> list[SeasonRow]:

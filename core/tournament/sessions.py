@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from core import deal
-from core.game import Chips, Scores, Seat
+from core.game import Chips, Scores, Seat, load
 from core.rules import ChipsRules
+from core.scorebook.book import Book
+from core.scorebook.sheet import Sheet, new_sheet
 from core.session import Match, Place, Session, Setup
 from core.tournament import model as m
 from core.tournament.charter import is_points, leg_rules
@@ -83,6 +85,34 @@ def sides_of(tournament: Tournament, table: m.Table) -> list[int]:
     if not is_points(tournament.charter.legs[table.leg]):
         return list(range(len(seats)))
     return [at % 2 for at in range(len(seats))]
+
+
+def place_word(charter: m.Charter, slot: m.Slot) -> str:
+    """Return how a score sheet names the table whose result it is."""
+    return f"{charter.id}:{slot[0]}:{slot[1]}"
+
+
+def table_sheet(tournament: Tournament, slot: m.Slot) -> Sheet:
+    """Return the score sheet of a table that plays with real cards.
+
+    Raises:
+        Refused: there is no such table.
+    """
+    charter, table = tournament.charter, tournament.table(slot)
+    leg = charter.legs[table.leg]
+    names = [seat.name for seat in seats_of(tournament, table)]
+    rules = leg_rules(leg, len(names))
+    return new_sheet(
+        load(leg.game), rules, names, title=charter.name, best_of=leg.best_of, place=place_word(charter, slot)
+    )
+
+
+def outcome_of_sheet(book: Book) -> m.Outcome:
+    """Return what came of a table whose score sheet is closed."""
+    result = book.result()
+    share = 2 if len(result.winners) == 1 else 1
+    won = tuple(share if at in result.winners else 0 for at in range(len(result.scores)))
+    return m.Outcome("entered", result.scores, won)
 
 
 def outcome_of(games: Sequence[Session]) -> m.Outcome:

@@ -8,6 +8,10 @@ from typing import Any
 import pytest
 
 from core.actions import Refused
+from core.game import load
+from core.rules import make_rules
+from core.scorebook import entries
+from core.scorebook.sheet import new_sheet
 from core.session import Session
 from core.simulate import play_out
 from core.summary import summary
@@ -16,10 +20,11 @@ from core.tournament.charter import new_charter
 from core.tournament.standings import standings
 from saves.errors import SavesError
 from saves.listing import list_saves
+from saves.scorebooks import SavedBook
 from saves.sessions import Saved, act_entry
 from saves.store import Store
 from saves.tournament_codec import read_action, read_charter, tournament_schema, write_action, write_charter
-from saves.tournaments import SavedTournament
+from saves.tournaments import SavedTournament, evenings
 from tests.core.test_tournament import NAMES, of, pair, single
 from tests.core.test_tournament import play_out as invent
 
@@ -238,3 +243,43 @@ def test_every_action_and_charter_is_read_back_as_it_was() -> None:
     ):
         assert read_action(write_action(action)) == action
     assert {"definitions", "$defs"} & tournament_schema().keys()
+
+
+def test_a_table_with_real_cards_counts_when_its_sheet_is_closed(tmp_path: Path) -> None:
+    legs = [m.Leg("don", changes={"target": 61})]
+    entrants = [pair(*NAMES[at : at + 2]) for at in range(0, 4, 2)]
+    saved = SavedTournament.create(charter(format="round-robin", legs=legs, entrants=entrants), tmp_path)
+    saved.draw()
+    (slot,) = saved.tournament.open_slots()
+    path = saved.keep_score(slot)
+    assert saved.keep_score(slot) == path and saved.begun() == (slot,)
+    book = SavedBook.open(path)
+    assert book.book.sheet.names == ("Anna", "Carl", "Bea", "Dora")
+    book.apply(entries.Hand((40, 8)))
+    book.close()
+    assert saved.collect() == []
+    book = SavedBook.open(path)
+    book.apply(entries.Hand((25, 4)))
+    assert book.book.phase == "over"
+    book.close()
+    saved.close()
+    again = SavedTournament.open(saved.path)
+    assert again.tournament.outcomes[slot] == m.Outcome("entered", (65, 12), (2, 0))
+    with pytest.raises(Refused, match="table-over"):
+        again.keep_score(slot)
+    again.close()
+
+
+def test_a_season_has_tournaments_and_closed_sheets(tmp_path: Path) -> None:
+    saved = SavedTournament.create(charter(), tmp_path)
+    go_on(saved)
+    saved.close()
+    game = load("don")
+    rules = make_rules(game.rules, 4, "source", {"target": 20})
+    book = SavedBook.create(new_sheet(game, rules, ["Anna", "Bea", "Carl", "Dora"], title="At the pub"), tmp_path)
+    assert [one.title for one in evenings(tmp_path)] == ["League night"]
+    book.apply(entries.Hand((3, 25)))
+    book.close()
+    found = evenings(tmp_path)
+    assert [one.title for one in found] == ["League night", "At the pub"]
+    assert found[1].places == (("Anna", 2), ("Bea", 1), ("Carl", 2), ("Dora", 1))

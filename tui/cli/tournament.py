@@ -253,13 +253,12 @@ def _print_standings(tournament: "Tournament", options: Namespace) -> None:
 def _season(options: Namespace) -> int:
     """Print the season's table: evenings in the order given, or all of them, the oldest first."""
     from core.tournament.season import evening_of, season
+    from saves.tournaments import evenings as all_evenings
     from saves.tournaments import look as look_at
     from tui.story.tournament import season_lines
 
-    paths = [find_tournament(word) for word in options.tournaments]
-    if not paths:
-        paths = [info.path for info in reversed(tournaments()) if info.status in ("ok", "finished", "busy")]
-    evenings = [evening_of(look_at(path)) for path in paths]
+    named = [find_tournament(word) for word in options.tournaments]
+    evenings = [evening_of(look_at(path)) for path in named] if named else all_evenings()
     if options.csv:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")

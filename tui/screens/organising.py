@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from core.actions import Refused
 from core.tournament import model as m
 from core.tournament.state import Tournament
+from saves.errors import SavesError
 from tui.cli.errors import Wrong
 from tui.cli.tournament import entered
 from tui.cli.tournament_options import entrant_of_words
@@ -13,6 +14,7 @@ from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.entry import EntryDialog
 from tui.i18n import _
 from tui.story import tournament as words
+from tui.story.faults import save_fault
 
 if TYPE_CHECKING:
     from tui.screens.tournament import TournamentScreen
@@ -24,7 +26,8 @@ def organise(screen: "TournamentScreen") -> None:
     """Offer what can be done now."""
     tournament = screen.hall.tournament
     choices = [
-        Choice("r", _("Enter a result"), _("of a table with real cards"), _result),
+        Choice("r", _("Enter a result"), _("the final scores of a table"), _result),
+        Choice("k", _("Keep the score"), _("of a table with real cards, round by round"), _keep),
         Choice("c", _("Correct a result"), _("the old one is kept in the sheet"), _correct),
         Choice("l", _("Late entry"), _("somebody comes"), _enter),
         Choice("w", _("Withdraw"), _("somebody leaves; what was played stands"), _withdraw),
@@ -32,6 +35,7 @@ def organise(screen: "TournamentScreen") -> None:
     ]
     offered = {
         _result: bool(tournament.open_slots()),
+        _keep: bool(tournament.open_slots()),
         _correct: any(one.kind != "void" for one in tournament.outcomes.values()),
         _enter: not tournament.closed,
         _withdraw: len(tournament.present()) > 2 and not tournament.over,
@@ -106,6 +110,19 @@ def _ask_scores(screen: "TournamentScreen", slot: m.Slot, value: str, then: Call
 def _result(screen: "TournamentScreen") -> None:
     def slot_chosen(slot: m.Slot) -> None:
         _ask_scores(screen, slot, "", lambda outcome: _acted(screen, m.Finish(*slot, outcome)))
+
+    _pick_slot(screen, _("Which table?"), screen.hall.tournament.open_slots(), slot_chosen)
+
+
+def _keep(screen: "TournamentScreen") -> None:
+    def slot_chosen(slot: m.Slot) -> None:
+        from tui.screens.score import sheet_screen
+
+        try:
+            screen.app.push_screen(sheet_screen(screen.hall.saved.keep_score(slot)))
+        except SavesError as error:
+            screen.said = save_fault(error)
+            screen.paint()
 
     _pick_slot(screen, _("Which table?"), screen.hall.tournament.open_slots(), slot_chosen)
 

@@ -128,15 +128,11 @@ class TournamentsScreen(Page[None]):
 
     def _season(self) -> None:
         """Add up all evenings that can be read, the oldest first."""
-        from core.tournament.season import evening_of
-        from saves.tournaments import look
+        from saves.tournaments import evenings
         from tui.screens.tournament_pages import SeasonScreen
 
-        evenings = []
-        for info in reversed(self.list.items):
-            with suppress(SavesError):
-                evenings.append(evening_of(look(info.path)))
-        self.app.push_screen(SeasonScreen(evenings))
+        with suppress(SavesError):
+            self.app.push_screen(SeasonScreen(evenings()))
 
     def _open(self) -> None:
         from tui.screens.tournament import hall_screen
