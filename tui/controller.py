@@ -70,7 +70,7 @@ class Controller:
         self.notice: str | None = None
         self.resumed = False
         self.people = tuple(seat for seat, one in enumerate(session.seats) if one.human)
-        self.viewer: int | None = None if self.shared else next(iter(self.people), 0)
+        self.viewer: int | None = None if self.shared else next(iter(self.people), None)
         self._unsaved: list[tuple[str, str]] = []
         self._clock_written = clock_ms
         self._went_on = False
@@ -108,6 +108,11 @@ class Controller:
         return len(self.people) > 1
 
     @property
+    def watched(self) -> bool:
+        """True where only computers play, and somebody looks on: no hand is shown."""
+        return not self.people
+
+    @property
     def me(self) -> int:
         """The seat whose eyes the faces show, or NOBODY."""
         return NOBODY if self.viewer is None else self.viewer
@@ -119,9 +124,9 @@ class Controller:
 
     @property
     def open(self) -> bool:
-        """True in a final round: its cards lie open or are not seen by anybody, so that all may look."""
+        """True where all may look: in a final round, whose cards lie open or are seen by nobody, and at computers."""
         session = self.session
-        return session.phase == "round" and session.opening is not None and session.opening.kind == "final"
+        return self.watched or session.phase == "round" and session.opening is not None and session.opening.kind == "final"
 
     @property
     def sees(self) -> bool:
@@ -134,7 +139,7 @@ class Controller:
         return self.session.phase != "start" and not self.sees
 
     def view(self) -> View:
-        """Return what the viewer may know of the round, or in a final round what all may.
+        """Return what the viewer may know of the round, or in a final round and where computers play what all may.
 
         Raises:
             RuntimeError: nobody may look now.
@@ -143,7 +148,15 @@ class Controller:
             return self.session.view(self.viewer)
         if not self.open:
             raise RuntimeError("nobody looks")
-        return replace(self.session.view(self.people[0]), hand=(), dealt=())
+        seat = self.people[0] if self.people else 0
+        assert self.session.round is not None
+        seen = tuple(self.session.round.public())
+        return replace(self.session.view(seat), hand=(), dealt=(), events=seen, ask=self._table_asks())
+
+    def _table_asks(self) -> asks.Ask | None:
+        """Return what the table as a whole is asked, such as an acknowledgement, or None."""
+        asked = self.session.round.ask() if self.session.round is not None else None
+        return asked if asked is not None and asked.seat == a.TABLE else None
 
     def look(self, seat: int) -> None:
         """Show the table through the eyes of this seat: its person has the keyboard, and nobody else looks."""

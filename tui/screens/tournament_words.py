@@ -130,6 +130,9 @@ def closing(tournament: Tournament) -> str:
         count = len(tournament.entrants)
         text = ngettext("{n} entrant; nothing is drawn yet.", "{n} entrants; nothing is drawn yet.", count)
         return text.format(n=count)
+    if not tournament.outcomes:
+        count = len(tournament.open_slots())
+        return ngettext("{n} table is under way.", "{n} tables are under way.", count).format(n=count)
     text = f"*{escape(words.winners_words(tournament))}*"
     left = tournament.rounds_in_all() - len(tournament.rounds)
     if left and not tournament.over:
