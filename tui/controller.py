@@ -124,9 +124,10 @@ class Controller:
 
     @property
     def open(self) -> bool:
-        """True where all may look: in a final round, whose cards lie open or are seen by nobody, and at computers."""
-        session = self.session
-        return self.watched or session.phase == "round" and session.opening is not None and session.opening.kind == "final"
+        """True where all may look: at computers, and in a final round, whose cards lie open or are not seen at all."""
+        opening = self.session.opening
+        final = self.session.phase == "round" and opening is not None and opening.kind == "final"
+        return self.watched or final
 
     @property
     def sees(self) -> bool:
