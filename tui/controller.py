@@ -124,7 +124,7 @@ class Controller:
 
     @property
     def open(self) -> bool:
-        """True where all may look: at computers, and in a final round, whose cards lie open or are not seen at all."""
+        """True where all may look: at computers, and in a final round, whose cards are open or seen by nobody."""
         opening = self.session.opening
         final = self.session.phase == "round" and opening is not None and opening.kind == "final"
         return self.watched or final

@@ -112,14 +112,18 @@ def outcome_of_sheet(book: Book) -> m.Outcome:
     result = book.result()
     share = 2 if len(result.winners) == 1 else 1
     won = tuple(share if at in result.winners else 0 for at in range(len(result.scores)))
-    return m.Outcome("entered", result.scores, won)
+    scores = result.scores
+    if isinstance(book.ledger, Scores) and book.sheet.best_of == 1:
+        scores = tuple(min(made, getattr(book.rules, "target", made)) for made in scores)
+    return m.Outcome("entered", scores, won)
 
 
 def outcome_of(games: Sequence[Session]) -> m.Outcome:
     """Return what came of a table whose sessions, one or those of a best of several, are all over.
 
-    Points are those of all games together. Where a best of several ends level, the points decide, then the last
-    game. Chips that still lie on a board at the end belong to nobody: scores may sum to less than 0.
+    Points are those of all games together, in each as far as the last hole: a peg goes no further, so that who was
+    beaten by the order of tricks is not ahead on points. Where a best of several ends level, the points decide,
+    then the last game. Chips that still lie on a board at the end belong to nobody: scores may sum to less than 0.
     """
     last = games[-1]
     assert last.round is not None
@@ -136,7 +140,8 @@ def outcome_of(games: Sequence[Session]) -> m.Outcome:
         assert session.round is not None
         scored = session.round.ledger()
         assert isinstance(scored, Scores)
-        points = [points[0] + scored.scores[0], points[1] + scored.scores[1]]
+        target = getattr(session.rules, "target", max(scored.scores))
+        points = [had + min(made, target) for had, made in zip(points, scored.scores, strict=True)]
     won = last.match_wins() if last.setup.match is not None else _won(last)
     if last.setup.match is not None and won[0] == won[1]:
         won = (points[0], points[1]) if points[0] != points[1] else _won(last)

@@ -264,7 +264,7 @@ def test_a_table_with_real_cards_counts_when_its_sheet_is_closed(tmp_path: Path)
     book.close()
     saved.close()
     again = SavedTournament.open(saved.path)
-    assert again.tournament.outcomes[slot] == m.Outcome("entered", (65, 12), (2, 0))
+    assert again.tournament.outcomes[slot] == m.Outcome("entered", (61, 12), (2, 0))
     with pytest.raises(Refused, match="table-over"):
         again.keep_score(slot)
     again.close()
@@ -283,3 +283,21 @@ def test_a_season_has_tournaments_and_closed_sheets(tmp_path: Path) -> None:
     found = evenings(tmp_path)
     assert [one.title for one in found] == ["League night", "At the pub"]
     assert found[1].places == (("Anna", 2), ("Bea", 1), ("Carl", 2), ("Dora", 1))
+
+
+def test_who_was_beaten_by_the_order_of_tricks_is_not_ahead_on_points(tmp_path: Path) -> None:
+    """Both sides may pass the target in one hand; pegs stop in the last hole."""
+    legs = [m.Leg("don", changes={"target": 20})]
+    entrants = [pair(*NAMES[at : at + 2]) for at in range(0, 16, 2)]
+    saved = SavedTournament.create(charter(format="round-robin", legs=legs, entrants=entrants), tmp_path)
+    passed = 0
+    for _round in range(4):
+        saved.draw()
+        for slot in saved.tournament.open_slots():
+            saved.play_computers(slot)
+            outcome = saved.tournament.outcomes[slot]
+            (game,) = saved.games(slot)
+            assert max(outcome.scores) == outcome.scores[outcome.won.index(2)] == 20
+            passed += min(game.round.ledger().scores) > 20  # type: ignore[union-attr]
+    assert passed, "no game in which both passed the target was played"
+    saved.close()
