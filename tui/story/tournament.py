@@ -125,6 +125,9 @@ def result_words(tournament: Tournament, slot: m.Slot) -> str:
         return _("{table}: {winner} without play").format(table=_(" – ").join(names), winner=winner)
     if len(names) == 2 and is_points(tournament.charter.legs[table.leg]):
         score = _("{one}–{other}").format(one=outcome.scores[0], other=outcome.scores[1])
+        if outcome.scores[0] == outcome.scores[1] and 2 in outcome.won:
+            # Both were home in the same hand: the order of tricks has decided.
+            score = _("{score}, {winner} first").format(score=score, winner=names[outcome.won.index(2)])
         return _("{table}: {score}").format(table=_(" – ").join(names), score=score)
     rows = sorted(zip(names, outcome.scores, strict=True), key=lambda row: -row[1])
     return _(", ").join(f"{name} {signed(score)}" for name, score in rows)
