@@ -10,7 +10,7 @@ from core.deal import Stream
 from core.game import Chooser
 from core.tricks.pitching import Pitch
 from core.tricks.rules import TrickRules
-from core.tricks.thinking import Thought, Weights
+from core.tricks.thinking import CARELESS, LEADING, Thought, Weights
 from core.tricks.values import HEIGHT
 from core.tricks.view import DonView
 
@@ -21,12 +21,13 @@ class Style:
 
     Attributes:
         pitch: what to pitch; owned: what to pitch when the first trick is ours whatever is laid (ID-6).
-        weights: how the rest is weighed.
+        following, leading: how the rest is weighed.
     """
 
     pitch: Pitch
     owned: Pitch | None = None
-    weights: Weights = field(default_factory=Weights)
+    following: Weights = field(default_factory=Weights)
+    leading: Weights = LEADING
 
     def pitching(self, view: DonView) -> Pitch:
         """Return what to pitch by in this deal."""
@@ -101,7 +102,7 @@ class Careless(Player):
 
     def think(self, rules: TrickRules, view: DonView) -> Thought:
         """Return the thought of a player who pays little attention."""
-        weights = replace(self.style.weights, power=0)
+        weights = replace(CARELESS, unknown=self.style.following.unknown)
         return Thought(rules, view, weights, remembers=False, counts_game=False)
 
 
@@ -118,7 +119,8 @@ class Attentive(Careless):
 
     def think(self, rules: TrickRules, view: DonView) -> Thought:
         """Return the thought of a player who misses nothing."""
-        return Thought(rules, view, self.style.weights, remembers=True, counts_game=True)
+        weights = self.style.following if view.trick else self.style.leading
+        return Thought(rules, view, weights, remembers=True, counts_game=True)
 
 
 def choosers(style: Style) -> Mapping[str, Chooser]:

@@ -22,27 +22,69 @@ ABOVE: Final = tuple(
 """The cards of the same suit that rank above a card."""
 
 
+Chances = tuple[int, ...]
+"""What holds of a card with no other to play in its stead, with one, with two …; the last for all beyond."""
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How the rules of thumb are weighed, in 1024ths.
+    """How the rules of thumb are weighed, in 1024ths. A card to lead is weighed by others than one to follow with.
 
     Attributes:
+        stake: how much the cards of this trick count that are known; laid: those still to be laid.
         give: how readily a player gives what he has to a trick that his side takes.
-        top: the chance that a card which nothing beats takes a trick some day.
-        ruff: the chance that any trump does.
-        save_plain, save_trump: the chance that a card which takes no trick itself goes home with the partner's.
+        fives, nines, count: the chance that a plain five or nine, or a plain card that only the game count or
+            nothing speaks for, goes home with us from the hand.
+        trumps, trump_count: the same of trumps: fives and nines, and the others.
+        tops_go_home: whether that chance is at least the one to take a trick with the card.
+        top: the chance that a card which nothing beats takes a trick some day; ruff: that any trump does.
+        power_plain, power_trump: how much it counts to take a trick later.
+        small: what a trump brings besides, or costs.
         unknown: how much of its later use a table card loses when it is turned now.
-        power, lead_power: how much taking a trick later counts, for a card to follow with and for one to lead.
     """
 
+    stake: int = 1024
+    laid: int = 1024
     give: int = 700
+    fives: Chances = (350, 420, 470, 520)
+    nines: Chances = (380, 500, 560, 640)
+    count: Chances = (320,)
+    trumps: Chances = (400, 510, 680, 700)
+    trump_count: Chances = (600,)
+    tops_go_home: bool = False
     top: int = 950
-    ruff: int = 250
-    save_plain: int = 400
-    save_trump: int = 550
-    power: int = 900
-    lead_power: int = 360
+    ruff: int = 0
+    power_plain: int = 480
+    power_trump: int = 1000
+    small: int = -280
     unknown: int = 500
+
+
+LEADING: Final = Weights(
+    stake=720,
+    laid=300,
+    fives=(450, 520, 560, 600),
+    nines=(480, 600, 650, 700),
+    count=(350,),
+    trumps=(640, 770, 860, 900),
+    power_plain=50,
+    power_trump=450,
+    small=-300,
+)
+"""For a card to lead. The lead is half the use of a card that takes tricks, so that it loses less by it."""
+
+CARELESS: Final = Weights(
+    fives=(400,),
+    nines=(400,),
+    count=(400,),
+    trumps=(550,),
+    trump_count=(550,),
+    tops_go_home=True,
+    power_plain=0,
+    power_trump=0,
+    small=0,
+)
+"""For one who thinks no further than the trick on the table."""
 
 
 class Thought:
@@ -51,6 +93,7 @@ class Thought:
     Attributes:
         known: what it knows of the unseen cards.
         stakes: what cards are worth now.
+        weights: how a card is weighed for this play.
     """
 
     def __init__(
@@ -58,31 +101,45 @@ class Thought:
     ) -> None:
         self.view = view
         self.weights = weights
+        self.form = rules.form()
         self.or_trump = rules.follow == "follow-or-trump"
         self.known = Knowledge(view, remembers=remembers, or_trump=self.or_trump)
         self.stakes = Stakes(rules, view, self.known, counts_game=counts_game)
-        self.later = self.known.others[: rules.form().seats - 1 - len(view.trick)]
+        self.later = self.known.others[: self.form.seats - 1 - len(view.trick)]
         self.friends = [seat for seat in self.known.others if seat % 2 == view.seat % 2]
         self.foes = [seat for seat in self.known.others if seat % 2 != view.seat % 2]
         if view.trump is not None:
             self.stakes.under(view.trump)
+            self._look_at_hand()
+
+    def _look_at_hand(self) -> None:
+        """Reckon what the whole hand is good for, and what is left to play for after this trick."""
+        view, worth = self.view, self.stakes.worth
+        self._takes: dict[int, int] = {}
+        self._safe: dict[int, int] = {}
+        self._suits = [c.to_set(view.hand) & suit for suit in SUIT_SETS]
+        self._saved = [self._saved_in(held) for held in self._suits]
+        self._power = sum(map(self.power, view.hand))
+        left = self.form.tricks - sum(view.taken)
+        self._tricks_after = left - 1
+        self._worth_after = self.stakes.per_trick * left - sum(worth[card] for _, card in view.trick)
+        if self.later:
+            hidden = sum(worth[card] for card in c.members(self.known.unseen))
+            self._worth_after -= hidden * len(self.later) // max(1, c.count(self.known.unseen))
 
     def card(self, cards: Sequence[int]) -> int:
         """Return the card that promises most, of equals the lowest."""
         return max(cards, key=lambda card: (self.weigh(card), -HEIGHT[card]))
 
     def weigh(self, card: int) -> int:
-        """Return what the card promises: its trick, less what it would be good for later."""
-        return self.outcome(card) - self.keep(card)
+        """Return what the card promises: its trick, and what the rest of the hand is good for."""
+        return self.outcome(card) + self.rest(card)
 
     def weigh_unknown(self) -> int:
         """Return what a table card promises that may be any of the unseen cards (BD-5)."""
         unseen = list(c.members(self.known.unseen))
-        kept = self.weights.unknown
-        total = sum(
-            self.outcome(card) - (self.keep(card) * kept >> 10) for card in unseen[:: 1 + len(unseen) // 20]
-        )
-        return total // max(1, len(unseen[:: 1 + len(unseen) // 20]))
+        some = unseen[:: 1 + len(unseen) // 20]
+        return sum(self.outcome(card) + self._rest_without(card) for card in some) // max(1, len(some))
 
     def outcome(self, card: int) -> int:
         """Return what our side may expect of this trick if the card is played to it."""
@@ -102,8 +159,10 @@ class Thought:
         else:
             win = self.chance(led, best, best_card)
         gain, loss = self._laid_later(led)
-        gain += stake + self.stakes.towards_target(pegs, ours=True)
-        loss += stake + self.stakes.towards_target(pegs, ours=False)
+        laid = self.weights.laid
+        stake = stake * self.weights.stake >> 10
+        gain = (gain * laid >> 10) + stake + self.stakes.towards_target(pegs, ours=True)
+        loss = (loss * laid >> 10) + stake + self.stakes.towards_target(pegs, ours=False)
         return (win * gain - (ONE - win) * loss) >> 10
 
     def _laid_later(self, led: int) -> tuple[int, int]:
@@ -168,24 +227,78 @@ class Thought:
             return has_one
         return known.void(seat, led) * has_one >> 10
 
-    def keep(self, card: int) -> int:
-        """Return what the card is good for if it stays in the hand."""
-        known, weights, trump = self.known, self.weights, self.stakes.trump
+    def rest(self, card: int) -> int:
+        """Return what the hand is good for once this card of it is gone.
+
+        A small card takes with it some of the safety of a five or a nine of its suit, in whose stead it could go.
+        """
         suit = c.suit(card)
-        higher = c.count(known.unseen & ABOVE[card]) * sum(known.chance[seat][suit] for seat in self.foes)
-        if suit == trump:
-            takes = max(weights.ruff, weights.top * ONE // (ONE + higher))
-            saved = max(weights.save_trump, takes)
+        saved = sum(self._saved) - self._saved[suit] + self._saved_in(self._suits[suit] & ~c.bit(card))
+        return saved + self._later(self._power - self.power(card), card)
+
+    def _rest_without(self, card: int) -> int:
+        """Return what hand and table are good for once a table card is turned that may be this one."""
+        kept = self.weights.unknown
+        saved = (2 * self.saved(card, 1) - ONE) * self.stakes.worth[card] >> 10
+        power = self._power - (self.power(card) * kept >> 10)
+        return sum(self._saved) - (saved * kept >> 10) + self._later(power, card)
+
+    def _later(self, power: int, card: int) -> int:
+        """Return what the power of a hand is worth after this trick: less, if this card takes points along."""
+        if not self._tricks_after:
+            return 0
+        return 2 * power * max(0, self._worth_after - self.stakes.worth[card]) // (self._tricks_after * ONE)
+
+    def _saved_in(self, held: c.CardSet) -> int:
+        """Return what our side may expect of the points of the cards that a hand holds of one suit."""
+        worth, out = self.stakes.worth, 0
+        cards = list(c.members(held))
+        for card in cards:
+            if worth[card]:
+                others = sum(worth[one] < worth[card] for one in cards)
+                out += (2 * self.saved(card, others) - ONE) * worth[card] >> 10
+        return out
+
+    def saved(self, card: int, others: int) -> int:
+        """Return the chance that a card goes home with us if so many others can be played in its stead."""
+        weights, scores = self.weights, self.stakes.points[card] >= 5
+        if c.suit(card) == self.stakes.trump:
+            chances = weights.trumps if scores else weights.trump_count
+        elif scores:
+            chances = weights.fives if c.rank(card) == c.FIVE else weights.nines
         else:
-            safe = ONE
+            chances = weights.count
+        chance = chances[min(others, len(chances) - 1)]
+        return max(chance, self.takes(card)) if weights.tops_go_home else chance
+
+    def power(self, card: int) -> int:
+        """Return the chance that a card takes a trick some day, times what that counts."""
+        weights = self.weights
+        if c.suit(card) == self.stakes.trump:
+            return (self.takes(card) * weights.power_trump >> 10) + weights.small
+        return self.takes(card) * weights.power_plain >> 10
+
+    def takes(self, card: int) -> int:
+        """Return the chance that a card takes a trick some day."""
+        if (found := self._takes.get(card)) is not None:
+            return found
+        known, weights, suit = self.known, self.weights, c.suit(card)
+        higher = c.count(known.unseen & ABOVE[card]) * sum(known.chance[seat][suit] for seat in self.foes)
+        if suit == self.stakes.trump:
+            out = max(weights.ruff, weights.top * ONE // (ONE + higher))
+        else:
+            out = (weights.top * ONE // (ONE + 2 * higher)) * self._unruffed(suit) >> 10
+        self._takes[card] = out
+        return out
+
+    def _unruffed(self, suit: int) -> int:
+        """Return the chance that no foe can trump the next lead but one of a suit."""
+        if (found := self._safe.get(suit)) is None:
+            known, trump = self.known, self.stakes.trump
+            found = ONE
             for seat in self.foes:
                 void = known.void(seat, suit, gone=1)
                 has_trump = ONE - none_of(known.chance[seat][trump], known.left[trump])
-                safe = max(0, safe - (void * has_trump >> 10))
-            takes = (weights.top * ONE // (ONE + 2 * higher)) * safe >> 10
-            saved = max(weights.save_plain, takes)
-        power = self.weights.power
-        if not self.view.trick:
-            power = power * weights.lead_power >> 10
-        later = 2 * takes * (self.stakes.per_trick * power >> 10)
-        return ((2 * saved - ONE) * self.stakes.worth[card] + later) >> 10
+                found = max(0, found - (void * has_trump >> 10))
+            self._safe[suit] = found
+        return found

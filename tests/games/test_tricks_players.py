@@ -281,8 +281,8 @@ def test_steady_takes_fives_and_nines_home_with_us_and_keeps_them_from_them(game
     [
         ("don", 138, True, (116, 0), "4D", "AD"),  # the partner's trick: the ace of trumps pegs four of five
         ("don", 60, False, (0, 107), "3S", "AS"),  # takes the trick with the trump that pegs
-        ("don", 294, False, (114, 0), "5H", "AH"),  # they need five: not that five, though the ace goes
-        ("phat", 59, False, (0, 84), "5S", "KS"),
+        ("don", 343, False, (0, 102), "5H", "TS"),  # they need seven: not that five, though the ten goes
+        ("phat", 1217, False, (91, 0), "5D", "KD"),
     ],
 )
 def test_steady_plays_to_the_score_near_the_target(
