@@ -248,7 +248,7 @@ class Book:
         return made.line
 
     def _correct(self, entry: Correct) -> None:
-        if len(self.corrections) >= MOST_CORRECTIONS:
+        if sum(isinstance(one, Correct) for one in self.log) >= MOST_CORRECTIONS:
             raise Refused("sheet-full", most=MOST_CORRECTIONS)
         before = self.line(entry.number).entry
         self._points.append(self._replaced(entry.number, entry.entry)[1])

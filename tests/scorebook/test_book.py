@@ -277,3 +277,15 @@ def test_chips_are_never_lost_whatever_is_written(ruin: str, written: list[Any])
             assert isinstance(after, Chips) and sum(after.chips) + sum(after.pools) == 4 * 30
     again = Book(book.sheet, book.log)
     assert (again.lines, again.corrections, again.result()) == (book.lines, book.corrections, book.result())
+
+
+def test_a_sheet_takes_so_many_corrections_and_entries_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.scorebook.book.MOST_CORRECTIONS", 2)
+    monkeypatch.setattr("core.scorebook.book.MOST_ENTRIES", 8)
+    book = book_of()
+    for entry in (E3, Correct(1, E3, "a"), TakeBack("b"), TakeBack("c"), E3, Correct(1, E3, "d")):
+        book.apply(entry)
+    assert code_of(book, Correct(1, E3, "e")) == ("sheet-full", {"most": 2})
+    book.apply(E3)
+    book.apply(E3)
+    assert code_of(book, E3) == ("sheet-full", {"most": 8})

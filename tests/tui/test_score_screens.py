@@ -226,6 +226,15 @@ async def test_the_list_of_saves_shows_a_sheet_and_opens_it() -> None:
         assert isinstance(pilot.app.screen, ScoreScreen)
 
 
+async def test_home_names_the_side_that_won_a_sheet() -> None:
+    saved = laid("don", target=40)
+    saved.apply(Hand((0, 44)))
+    saved.close()
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert "won by Bea and Dora" in text(pilot.app)
+
+
 async def test_a_damaged_sheet_says_so_and_goes_on() -> None:
     saved = laid("pope-joan")
     saved.apply(PlayedRound(0, (0, 2, 5, 1)))

@@ -213,8 +213,9 @@ def result(one: Saved) -> tuple[str, str]:
     """Return how a finished session ended for the person, and the ink for it."""
     mine = one.mine
     if mine is None or mine.standing is None:
-        names = [escape(one.players[seat].name) for seat in one.winners if seat < len(one.players)]
-        return (_("won by {names}").format(names=", ".join(names)) if names else _("finished")), "text"
+        groups = one.sides or tuple((player,) for player in one.players)
+        won = [listed([player.name for player in groups[at]]) for at in one.winners if at < len(groups)]
+        return (_("won by {names}").format(names=escape(", ".join(won))) if won else _("finished")), "text"
     counts = [player.standing for player in one.players if player.standing is not None]
     standing = number(mine.standing)
     if one.points and len(counts) > 1:
