@@ -7,7 +7,7 @@ from pathlib import Path
 
 from saves.guard import snapshot
 from saves.lock import Owner, Witness, holder, witness_of
-from saves.rows import Head, Record, read_head, read_heads, read_record, read_tail
+from saves.rows import Head, Record, read_head, read_heads, read_record, read_rest, read_tail
 
 
 class Look:
@@ -46,6 +46,13 @@ class Look:
         witness = witness_of(self.path)
         with snapshot(self.path, wait_s=self._wait_s) as conn:
             return _testified(read_tail(conn, session), witness)
+
+    def rest(self, session: int, first: int, before: bytes) -> Record | None:
+        """Return setup and entries from `first` on, if the entry in front of them still has the digest `before`."""
+        witness = witness_of(self.path)
+        with snapshot(self.path, wait_s=self._wait_s) as conn:
+            record = read_rest(conn, session, first, before)
+            return None if record is None else _testified(record, witness)
 
 
 def _testified(record: Record, witness: Witness | None) -> Record:

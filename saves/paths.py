@@ -76,6 +76,11 @@ def history_path() -> Path:
     return home() / "history.db"
 
 
+def imports_dir() -> Path:
+    """Return the folder of the round logs that were made elsewhere. Creates nothing."""
+    return home() / "imported"
+
+
 def safe_name(label: str) -> str:
     """Return a name without an ending, made from any text, that is harmless on every system and in every terminal.
 

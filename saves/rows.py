@@ -287,3 +287,27 @@ def read_tail(conn: Guarded, session: int) -> Record:
     except (SaveDamaged, *SQLITE_FAULTS):
         record = None
     return record or _from_checkpoint(read_record(conn, session))
+
+
+def read_rest(conn: Guarded, session: int, first: int, before: bytes) -> Record | None:
+    """Return setup and the entries from number `first` on, or None if what lies there is not what was read before.
+
+    `before` is the digest that the entry in front of them had when it was read: with it all earlier ones are known.
+    Raises as read_record.
+    """
+    try:
+        head = read_head(conn, session)
+        setup = conn.execute("SELECT kind, body, digest FROM entry WHERE session=? AND n=0", (session,)).fetchone()
+        if setup is None or setup[0] != "setup" or type(setup[1]) is not str:
+            return None
+        if digest.of_entry(digest.genesis(session), session, 0, "setup", setup[1]) != setup[2]:
+            return None
+        found = conn.execute("SELECT digest FROM entry WHERE session=? AND n=?", (session, first - 1)).fetchone()
+    except (SaveDamaged, *SQLITE_FAULTS):
+        return None
+    if found is None or found[0] != before:
+        return None
+    good, last, why = _good_entries(conn, session, first, before)
+    if not good or _damage(head, first + len(good), last, why):
+        return None
+    return Record(session, head, setup[1], good, head.count)

@@ -1,0 +1,384 @@
+"""The index of rounds: what was played, quick to list and to count. It can be deleted at any time.
+
+Everything in it follows from the saves and the imported logs, so a damaged or older one is made anew without a
+word, and where none can be written it lives in memory. Playing never needs it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Self
+
+from saves import annals, paths
+from saves.annals import FileKind, RoundRow, SessionRow
+from saves.errors import SavesError
+from saves.files import ensure_folder
+from saves.harvest import FULL, Harvest, harvest_log, harvest_session
+from saves.look import Look
+from saves.schema import SQLITE_FAULTS
+from saves.sessions import ReplayFault
+
+LOG_ENDING: Final = ".jsonl"
+_TABLES: Final = ".tables"
+_WAIT_S: Final = 5.0
+_DAMAGED: Final = (*SQLITE_FAULTS, ValueError, TypeError, KeyError)
+"""What reading a damaged index raises."""
+
+Progress = Callable[[int, int], None]
+"""Told how many files were looked at, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which rounds are wanted; what is not set asks nothing.
+
+    Attributes:
+        session: its file and place in it; folder: the folder that the file lies in.
+        game, tournament: ids. player: a name, whole, in any case.
+        since_ms, until_ms: the first moment, and the first one after it, in epoch ms.
+        penalties, close, final, helped: only rounds with that. words: parts of names, in any case.
+        kind: `save` or `import`. practice: whether practice is wanted, None for either.
+    """
+
+    session: tuple[str, int] | None = None
+    folder: str = ""
+    game: str = ""
+    tournament: str = ""
+    player: str = ""
+    since_ms: int | None = None
+    until_ms: int | None = None
+    penalties: bool = False
+    close: bool = False
+    final: bool = False
+    helped: bool = False
+    words: tuple[str, ...] = ()
+    kind: FileKind | None = None
+    practice: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A file that could not be read, or not to its end: its path and why."""
+
+    path: Path
+    code: str
+
+
+class History:
+    """The index, open until `close`. Its calls may come from any thread, one after another."""
+
+    def __init__(self, index: Path | None = None, saves: Path | None = None, imports: Path | None = None) -> None:
+        """Open the index (by default at its own place) of a folder of saves and one of imported logs."""
+        self.index = index or paths.history_path()
+        self.saves = saves or paths.saves_dir()
+        self.imports = imports or paths.imports_dir()
+        self.parsed = 0
+        self.conn = self._open()
+
+    # Opening.
+
+    def _open(self) -> sqlite3.Connection:
+        for _attempt in range(2):
+            with suppress(SavesError, OSError, *SQLITE_FAULTS):
+                ensure_folder(self.index.parent)
+                return _connect(str(self.index))
+            self._discard()
+        return _connect(":memory:")
+
+    def _discard(self) -> None:
+        for end in ("", "-journal", "-wal", "-shm"):
+            with suppress(OSError):
+                self.index.with_name(self.index.name + end).unlink()
+
+    def _renew(self) -> None:
+        """Begin with an empty index, in memory if it cannot lie where it should."""
+        with suppress(*SQLITE_FAULTS):
+            self.conn.close()
+        self._discard()
+        self.conn = self._open()
+
+    def close(self) -> None:
+        """Close the index."""
+        with suppress(*SQLITE_FAULTS):
+            self.conn.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        self.close()
+
+    # Keeping it up to date.
+
+    def refresh(self, progress: Progress | None = None) -> None:
+        """Read what has changed since the last time: of a session that was played on, only its new rounds."""
+        try:
+            self._refresh(progress)
+        except _DAMAGED:
+            self._renew()
+            try:
+                self._refresh(progress)
+            except _DAMAGED:
+                # Another program may hold it, or the disk is full: this one then counts for itself.
+                self.conn = _connect(":memory:")
+                self._refresh(progress)
+
+    def _refresh(self, progress: Progress | None) -> None:
+        present = {str(path): kind for path, kind in self._files()}
+        known = dict(self.conn.execute("SELECT path, stamp FROM file").fetchall())
+        gone = {stamp: path for path, stamp in known.items() if path not in present and stamp}
+        for done, (path, kind) in enumerate(present.items(), 1):
+            self._look_at(Path(path), kind, known.get(path), gone)
+            if progress is not None:
+                progress(done, len(present))
+        left = [path for path in known if path not in present]
+        if left:
+            with self._transaction():
+                for path in left:
+                    self._forget(path)
+
+    def _files(self) -> Iterator[tuple[Path, FileKind]]:
+        """Yield saves, those at the tables of tournaments, and imported logs."""
+        folders = [self.saves, *(one for one in _listed(self.saves) if one.name.endswith(_TABLES))]
+        for folder in folders:
+            for path in _listed(folder):
+                if path.name.endswith(paths.ENDING) and not path.name.startswith("."):
+                    yield path, "save"
+        for path in _listed(self.imports):
+            if path.name.endswith(LOG_ENDING) and not path.name.startswith("."):
+                yield path, "import"
+
+    def _look_at(self, path: Path, kind: FileKind, stamp: str | None, gone: dict[str, str]) -> None:
+        """Read a file if it is not as it was; `gone` has the stamps of files that lie elsewhere now."""
+        try:
+            if kind == "import":
+                self._take_log(path, stamp)
+            else:
+                self._take_save(path, stamp, gone)
+        except SavesError as error:
+            with self._transaction():
+                self._forget(str(path))
+                # Without a stamp: it is tried again each time.
+                self._note(path, kind, "", code=error.code)
+        except ReplayFault:
+            with self._transaction():
+                self._forget(str(path))
+                self._note(path, kind, "", code="does-not-replay")
+
+    def _take_log(self, path: Path, stamp: str | None) -> None:
+        with suppress(OSError):
+            found = path.stat()
+            now = json.dumps([found.st_mtime_ns, found.st_size])
+            if now == stamp:
+                return
+            self.parsed += 1
+            harvest = harvest_log(path, found.st_mtime_ns // 10**6)
+            with self._transaction():
+                self._forget(str(path))
+                self._note(path, "import", now)
+                for one in harvest:
+                    self._keep(one)
+
+    def _take_save(self, path: Path, stamp: str | None, gone: dict[str, str]) -> None:
+        heads = Look(path, wait_s=0.1).sessions()
+        now = json.dumps([[head.session_id, head.count, head.last.hex(), head.written_ms] for head in heads])
+        if now == stamp:
+            return
+        if stamp is None and now in gone:
+            self._rename(gone.pop(now), str(path))
+            return
+        self.parsed += 1
+        if heads[0].file_kind == "tournament":
+            with self._transaction():
+                self._forget(str(path))
+                name = heads[0].summary.get("name")
+                self._note(path, "tournament", now, ident=heads[0].session_id, name=str(name or ""))
+            return
+        known = {row.place: row for row in self._sessions_of(str(path))}
+        harvest = [harvest_session(path, head, known.get(head.session)) for head in heads]
+        code = next((one.code for one in harvest if one.code), "")
+        with self._transaction():
+            whole = any(one.first == FULL for one in harvest) or len(harvest) < len(known)
+            if whole:
+                self._forget(str(path))
+                harvest = [
+                    one if one.first == FULL else harvest_session(path, head, None)
+                    for one, head in zip(harvest, heads, strict=True)
+                ]
+            self._note(path, "save", "" if code else now, code=code)
+            for one in harvest:
+                self._keep(one)
+
+    def _note(
+        self, path: Path, kind: FileKind, stamp: str, *, code: str = "", ident: str = "", name: str = ""
+    ) -> None:
+        row = (str(path), kind, stamp, code, ident, name)
+        self.conn.execute("INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?)", row)
+
+    def _keep(self, harvest: Harvest) -> None:
+        row = harvest.session
+        marks = ", ".join("?" * 16)
+        self.conn.execute(f"INSERT OR REPLACE INTO session VALUES ({marks})", row.to_row())  # noqa: S608
+        key = (row.path, row.place, harvest.first)
+        self.conn.execute("DELETE FROM round WHERE path=? AND place=? AND number>=?", key)
+        marks = ", ".join("?" * 12)
+        rows = [one.to_row() for one in harvest.rounds]
+        self.conn.executemany(f"INSERT OR REPLACE INTO round VALUES ({marks})", rows)  # noqa: S608
+
+    def _rename(self, old: str, new: str) -> None:
+        with self._transaction():
+            for table in ("file", "session", "round"):
+                self.conn.execute(f"UPDATE {table} SET path=? WHERE path=?", (new, old))  # noqa: S608
+
+    def _forget(self, path: str) -> None:
+        for table in ("file", "session", "round"):
+            self.conn.execute(f"DELETE FROM {table} WHERE path=?", (path,))  # noqa: S608 - one of three words
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self.conn.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.conn.execute("COMMIT")
+        except BaseException:
+            with suppress(*SQLITE_FAULTS):
+                self.conn.execute("ROLLBACK")
+            raise
+
+    # Asking.
+
+    def sessions(self, wanted: Wanted = Wanted()) -> list[SessionRow]:
+        """Return the sessions in which there are rounds that are wanted, those written last first."""
+        where, given = _where(wanted)
+        sql = (
+            f"SELECT {annals.SESSION_COLUMNS} FROM session WHERE EXISTS (SELECT 1 FROM round"  # noqa: S608
+            f" WHERE round.path=session.path AND round.place=session.place AND {where})"
+            " ORDER BY written_ms DESC, path, place"
+        )
+        return self._asked(sql, given, annals.session_of)
+
+    def rounds(self, wanted: Wanted = Wanted()) -> list[RoundRow]:
+        """Return the rounds that are wanted, the last first."""
+        where, given = _where(wanted)
+        columns = ", ".join(f"round.{name}" for name in annals.ROUND_COLUMNS.split(", "))
+        sql = (
+            f"SELECT {columns} FROM round JOIN session USING (path, place) WHERE {where}"  # noqa: S608
+            " ORDER BY session.written_ms DESC, path, place, number DESC"
+        )
+        return self._asked(sql, given, annals.round_of)
+
+    def tournaments(self) -> Mapping[str, str]:
+        """Return the name of each tournament, by id."""
+        return dict(
+            self._asked("SELECT id, name FROM file WHERE kind='tournament'", (), lambda row: (row[0], row[1]))
+        )
+
+    def left_out(self) -> list[LeftOut]:
+        """Return the files that are not in it, or not to their end."""
+        sql = "SELECT path, code FROM file WHERE code<>'' ORDER BY path"
+        return self._asked(sql, (), lambda row: LeftOut(Path(row[0]), row[1]))
+
+    def dump(self) -> list[tuple[Any, ...]]:
+        """Return everything in it, in an order that follows from what is in it."""
+        rows: list[tuple[Any, ...]] = []
+        for table in ("file", "session", "round"):
+            rows += self.conn.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()  # noqa: S608
+        return rows
+
+    def _sessions_of(self, path: str) -> list[SessionRow]:
+        sql = f"SELECT {annals.SESSION_COLUMNS} FROM session WHERE path=?"  # noqa: S608
+        return [annals.session_of(row) for row in self.conn.execute(sql, (path,))]
+
+    def _asked(self, sql: str, given: tuple[object, ...], make: Callable[[tuple[Any, ...]], Any]) -> list[Any]:
+        """Return what the rows make; a damaged index is made anew and asked again."""
+        for _attempt in range(2):
+            with suppress(*_DAMAGED):
+                return [make(row) for row in self.conn.execute(sql, given)]
+            self._renew()
+            self.refresh()
+        return []
+
+
+def merged(sessions: list[SessionRow]) -> list[SessionRow]:
+    """Return the sessions without those that another file tells too: a save stays, or the one with more rounds."""
+    best: dict[str, SessionRow] = {}
+    for one in sessions:
+        other = best.get(one.session)
+        if other is None or _rank(one) > _rank(other):
+            best[one.session] = one
+    return [one for one in sessions if best[one.session] is one]
+
+
+def _rank(row: SessionRow) -> tuple[bool, int, bool, str]:
+    return row.kind == "save", row.rounds, row.finished, row.path
+
+
+def _connect(name: str) -> sqlite3.Connection:
+    """Return a connection to an index with our tables in it; raises sqlite3.Error where another file lies there."""
+    conn = sqlite3.connect(name, timeout=_WAIT_S, isolation_level=None, check_same_thread=False)
+    try:
+        conn.execute("PRAGMA trusted_schema=OFF")
+        # What a power cut takes is read again from the saves.
+        conn.execute("PRAGMA synchronous=OFF")
+        _lay_or_check(conn)
+    except BaseException:
+        conn.close()
+        raise
+    return conn
+
+
+def _lay_or_check(conn: sqlite3.Connection) -> None:
+    version = conn.execute("PRAGMA user_version").fetchone()[0]
+    made = [sql for (sql,) in conn.execute("SELECT sql FROM sqlite_master ORDER BY rowid")]
+    if not version and not made:
+        conn.execute("BEGIN IMMEDIATE")
+        for sql in annals.TABLES:
+            conn.execute(sql)
+        conn.execute(f"PRAGMA user_version={annals.VERSION}")
+        conn.execute("COMMIT")
+    elif version != annals.VERSION or made != list(annals.TABLES):
+        raise sqlite3.DatabaseError("another index")
+    elif conn.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise sqlite3.DatabaseError("damaged")
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return sorted(Path(entry.path) for entry in os.scandir(folder))
+    except OSError:
+        return []
+
+
+def _where(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
+    """Return the condition on session and round, and the values for its places."""
+    moment = "(session.written_ms - session.clock_ms + round.clock_ms)"
+    asked: list[tuple[str, tuple[object, ...]]] = [
+        ("round.path=? AND round.place=?", wanted.session or ()),
+        ("substr(round.path, 1, length(?))=?", (wanted.folder, wanted.folder) if wanted.folder else ()),
+        ("session.game=?", (wanted.game,) if wanted.game else ()),
+        ("session.tournament=?", (wanted.tournament,) if wanted.tournament else ()),
+        ("instr(session.names, ?)", (f"\n{wanted.player.casefold()}\n",) if wanted.player else ()),
+        (f"{moment}>=?", (wanted.since_ms,) if wanted.since_ms is not None else ()),
+        (f"{moment}<?", (wanted.until_ms,) if wanted.until_ms is not None else ()),
+        ("round.fouls>?", (0,) if wanted.penalties else ()),
+        ("round.close=?", (1,) if wanted.close else ()),
+        ("round.kind=?", ("final",) if wanted.final else ()),
+        ("round.helped=?", (1,) if wanted.helped else ()),
+        ("session.kind=?", (wanted.kind,) if wanted.kind else ()),
+        ("session.practice=?", (int(wanted.practice),) if wanted.practice is not None else ()),
+        *(("instr(session.names || session.game, ?)", (word.casefold(),)) for word in wanted.words),
+    ]
+    used = [(text, values) for text, values in asked if values]
+    condition = " AND ".join(text for text, _values in used) or "1"
+    return condition, tuple(value for _text, values in used for value in values)
+
+
+def moment_of(session: SessionRow, one: RoundRow) -> int:
+    """Return about when a round ended, in epoch ms: a save knows one moment, when it was last written."""
+    return session.written_ms - session.clock_ms + (one.clock_ms if one.finished else session.clock_ms)
