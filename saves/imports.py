@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from core.logline import read_line
+from core.logline import LogLine, read_line
 from core.verify import Fault, Report, Verifier, bounded_lines
 from saves import paths
 from saves.errors import SaveExists, SaveFailed, SaveRefused
@@ -21,7 +21,7 @@ MOST_BYTES: Final = 256 * 2**20
 
 
 class LogRefused(SaveRefused):
-    """A log with a fault: `log-fault`, with the `line` of the first; `fault` is that one, as `core.verify` gives it."""
+    """A log with a fault: `log-fault` with the `line` of the first; `fault` is that one in full."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__("log-fault", line=fault.line)
@@ -43,8 +43,8 @@ def import_log(source: Path, folder: Path | None = None) -> Imported:
     Blank lines and the kind of line ends make no difference to what is the same.
 
     Raises:
-        LogRefused: something is wrong with it. SaveRefused: `not-a-file`, `log-empty`, `too-large`, or why it cannot
-        be read. PlaceUnusable, SaveFailed: the copy cannot be written. Nothing is kept then.
+        LogRefused: something is wrong with it. SaveRefused: `not-a-file`, `log-empty`, `too-large`, or why it
+        cannot be read. PlaceUnusable, SaveFailed: the copy cannot be written. Nothing is kept then.
     """
     folder = ensure_folder(folder or paths.imports_dir())
     try:
@@ -68,13 +68,36 @@ def import_log(source: Path, folder: Path | None = None) -> Imported:
             unfinished.unlink(missing_ok=True)
 
 
+def checked_lines(path: Path) -> list[tuple[str, LogLine]]:
+    """Return the lines of a log, as written and as read, once all of it was found to be right.
+
+    Raises:
+        LogRefused: something is wrong with it. SaveRefused: `not-a-file`, `too-large`, or why it cannot be read.
+    """
+    verifier, out, size = Verifier(), [], 0
+    try:
+        with _opened(path) as file:
+            for raw in bounded_lines(file.readline):
+                verifier.feed(raw)
+                if verifier.report.faults:
+                    raise LogRefused(verifier.report.faults[0])
+                line = raw.strip(b"\r\n")
+                size += len(line)
+                if size > MOST_BYTES:
+                    raise SaveRefused("too-large", path=str(path))
+                if line.strip():
+                    out.append((line.decode(), read_line(line)))
+    except OSError as error:
+        raise SaveRefused(code_of(error), path=str(path)) from error
+    return out
+
+
 def _opened(source: Path) -> BinaryIO:
     fd = os.open(source, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0))
-    file = os.fdopen(fd, "rb")
     if not stat.S_ISREG(os.fstat(fd).st_mode):
-        file.close()
+        os.close(fd)
         raise SaveRefused("not-a-file", path=str(source))
-    return file
+    return os.fdopen(fd, "rb")
 
 
 def _checked(file: BinaryIO, copy: BinaryIO) -> tuple[Verifier, str]:

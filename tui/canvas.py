@@ -86,6 +86,8 @@ class Canvas:
             | (UNDERLINE if underline else 0)
             | (REVERSE if reverse else 0)
         )
+        if not text.isprintable():
+            text = harmless(text)
         text = self.look.glyph_set.text(text)
         inside = 0 <= y < self.height
         for sign in text:
@@ -212,6 +214,12 @@ class Canvas:
             differing = [x for x in range(self.width) if old[x] != new[x]]
             spans.append(_span(new, old, differing[0], differing[-1], y))
         return spans
+
+
+def harmless(text: str) -> str:
+    """Return text without signs that would steer a terminal: a name in a log from elsewhere may hold any."""
+    shown = (sign if sign.isprintable() else " " * max(0, get_character_cell_size(sign)) for sign in text)
+    return "".join(shown)
 
 
 def _span(new: list[Cell], old: list[Cell], first: int, last: int, y: int) -> Region:

@@ -28,6 +28,9 @@ MODULES: Final = {
     "compare": "tui.cli.compare",
     "verify": "tui.cli.verify",
     "score": "tui.cli.score",
+    "export": "tui.cli.export",
+    "import": "tui.cli.import_log",
+    "stats": "tui.cli.stats",
 }
 """Command -> the module whose `execute(options)` does it and returns the exit code."""
 

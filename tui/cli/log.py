@@ -27,13 +27,13 @@ def execute(options: Namespace) -> int:
     heads = look.sessions()
     refuse_sheet(heads[0].file_kind, path)
     records = [look.read(head.session) for head in heads]
-    out = None if options.out in (None, "-") else _goal(options.out, path)
+    out = None if options.out in (None, "-") else goal_of(options.out, path)
     lines = (line for record in records for line in round_lines(record))
     if out is None:
         for line in lines:
             write_bytes(line)
     else:
-        _write(out, "".join(f"{line}\n" for line in lines), options.out)
+        write_text(out, "".join(f"{line}\n" for line in lines), options.out)
     for record in records:
         if record.damage is not None:
             from tui.story.faults import damage_note
@@ -42,7 +42,7 @@ def execute(options: Namespace) -> int:
     return 0
 
 
-def _goal(name: str, save: Path) -> Path:
+def goal_of(name: str, save: Path) -> Path:
     """Return the file to write into, where a link leads to, if it is no save; raises Wrong."""
     goal = Path(os.path.realpath(name)) if name else Path(name)
     try:
@@ -54,7 +54,8 @@ def _goal(name: str, save: Path) -> Path:
     return goal
 
 
-def _write(path: Path, text: str, name: str) -> None:
+def write_text(path: Path, text: str, name: str) -> None:
+    """Write a text into a file, whole or not at all; raises Wrong, which calls it `name`."""
     from saves.files import replace_text
 
     try:

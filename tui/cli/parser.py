@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from core import __version__
 from core.game import REGISTRY
-from tui.cli import MODULES, tournament_options
+from tui.cli import MODULES, history_options, tournament_options
 from tui.cli.errors import Wrong
 from tui.i18n import _
 from tui.story import TELLERS
@@ -156,6 +156,7 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
 
     verify = _add(commands, "verify", _("recompute round logs and say what is wrong with them"))
     verify.add_argument("files", nargs="+", metavar="FILE", help=_("round logs; - is standard input"))
+    history_options.add(commands)
 
 
 def _add_score(commands: Commands) -> None:  # type: ignore[valid-type]

@@ -68,6 +68,7 @@ _DAMAGE: Final[Mapping[str, str]] = {
     "tail-lost": N_("what was saved last is missing"),
     "truncated": N_("its end is missing"),
     "does-not-replay": N_("it cannot be played to its end"),
+    "log-line": N_("a line of it is none of a round log"),
 }
 
 

@@ -76,6 +76,17 @@ def read_played(path: Path) -> Played:
     return Played(tuple(rounds), damage)
 
 
+def read_log(path: Path) -> Played:
+    """Return all rounds of a round log in a file, checked as `verify` does; takes a while for a long one.
+
+    Raises:
+        SavesError: it cannot be read, or something is wrong with it.
+    """
+    from saves.imports import checked_lines
+
+    return Played(tuple(Round(written, line) for written, line in checked_lines(path)), None)
+
+
 def round_line(one: Round) -> RoundLine:
     """Return the line about a round."""
     line = one.line

@@ -1,0 +1,62 @@
+"""From the index of rounds to the lines that statistics are made of."""
+
+from __future__ import annotations
+
+from core.game import load
+from core.statistics import Line
+from saves.annals import RoundRow, SessionRow
+from saves.history import History, Wanted, merged, moment_of
+
+
+def lines(history: History, wanted: Wanted | None = None) -> list[Line]:
+    """Return a line for each seat of each finished round; a session that lies in two files counts once."""
+    wanted = wanted or Wanted()
+    sessions = {(one.path, one.place): one for one in merged(history.sessions(wanted))}
+    out: list[Line] = []
+    for one in history.rounds(wanted):
+        session = sessions.get((one.path, one.place))
+        if session is not None and one.finished:
+            out += _of_round(session, one)
+    return out
+
+
+def _of_round(session: SessionRow, one: RoundRow) -> list[Line]:
+    points = not load(session.game).pools
+    at = moment_of(session, one)
+    out = []
+    for seat, (who, facts) in enumerate(zip(session.seats, one.seats, strict=True)):
+        if not (facts.active or one.last):
+            continue
+        others = [
+            other
+            for place, other in enumerate(session.seats)
+            if (place - seat) % (2 if points else len(session.seats))
+        ]
+        won = one.last and seat in session.winners
+        out.append(
+            Line(
+                session=session.session,
+                tournament=session.tournament,
+                at=at,
+                game=session.game,
+                points=points,
+                number=one.number,
+                kind=one.kind,
+                last=one.last,
+                seat=seat,
+                player=who.name,
+                who=who.level or "human",
+                opponents=tuple(other.name for other in others),
+                levels=tuple(other.level or "human" for other in others),
+                rules=session.changed,
+                every=session.rules,
+                won=won,
+                shared=won and not points and len(session.winners) > 1,
+                margin=(session.margin or 0) if one.last else 0,
+                finished=session.finished,
+                practice=session.practice,
+                imported=session.kind == "import",
+                facts=facts,
+            )
+        )
+    return out

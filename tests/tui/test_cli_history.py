@@ -1,0 +1,243 @@
+"""`intrigue export`, `import` and `stats`: round trips, tables that add up again, one sentence for a fault."""
+
+import csv
+import io
+import json
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.game import REGISTRY
+from saves.paths import imports_dir, saves_dir
+from tests.saves.evenings import Growing, Script, script
+from tui.__main__ import main
+from tui.story.tables import written
+
+Capture = pytest.CaptureFixture[str]
+Run = Callable[..., str]
+
+told = cache(script)
+
+
+@pytest.fixture(autouse=True)
+def kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("INTRIGUE_HOME", str(home / "intrigue"))
+    return home / "intrigue"
+
+
+@pytest.fixture
+def run(capsys: Capture) -> Run:
+    def run_(*arguments: str, code: int = 0) -> str:
+        assert main(arguments) == code, capsys.readouterr()
+        done = capsys.readouterr()
+        return done.err if code else done.out
+
+    return run_
+
+
+def saved(game: str, case: int = 0, **given: bool) -> Script:
+    Growing(told(game, case), saves_dir(), **given).play()
+    return told(game, case)
+
+
+def rows_of(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+# Export.
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_a_log_goes_out_and_comes_in_with_the_same_lines(game: str, run: Run, tmp_path: Path) -> None:
+    lines = saved(game).lines
+    assert run("export", "1", "--format", "log").splitlines() == lines
+    out = tmp_path / "out.jsonl"
+    run("export", "1", "--format", "log", "--out", str(out))
+    assert f"{len(lines)} round" in run("import", str(out))
+    assert "already" in run("import", str(out))
+    (path,) = imports_dir().iterdir()
+    assert run("export", str(path), "--format", "log").splitlines() == lines
+    assert run("export", str(path), "--format", "log", "--round", "1").splitlines() == lines[:1]
+
+
+@pytest.mark.parametrize("game", ["pope-joan", "michigan"])
+def test_the_payments_lead_from_one_ledger_to_the_next(game: str, run: Run) -> None:
+    lines = saved(game).facts
+    rows = rows_of(run("export", "1", "--format", "csv"))
+    for line in lines:
+        names = [seat["name"] for seat in line["seats"]]
+        chips = dict(zip(names, line["before"]["chips"], strict=True))
+        for row in rows:
+            if int(row["round"]) == line["round"]:
+                for name, sign in ((row["from"], -1), (row["to"], 1)):
+                    if name:
+                        chips[name] += sign * int(row["chips"])
+        assert list(chips.values()) == line["after"]["chips"]
+
+
+@pytest.mark.parametrize("game", ["don", "blind-don", "irish-don", "phat"])
+def test_the_tricks_are_those_of_the_log(game: str, run: Run) -> None:
+    lines = saved(game).facts
+    rows = rows_of(run("export", "1", "--format", "csv"))
+    for line in lines:
+        mine = [row for row in rows if int(row["round"]) == line["round"] and row["trick"].isdecimal()]
+        plays = [event["card"] for event in line["events"] if event["type"] == "play"]
+        tricks = [event for event in line["events"] if event["type"] == "trick"]
+        assert " ".join(row["cards"] for row in mine).split() == plays[: len(tricks) * len(line["seats"])]
+        assert [int(row["points"]) for row in mine] == [event["points"] for event in tricks]
+        assert [row["taker"] for row in mine] == [line["seats"][event["seat"]]["name"] for event in tricks]
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_a_picture_is_whole_xml_with_the_names_in_it(game: str, run: Run) -> None:
+    lines = saved(game).facts
+    root = ET.fromstring(run("export", "1", "--format", "svg"))
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    words = " ".join(element.text or "" for element in root.iter())
+    assert "Player" in words or "We" in words
+    assert len(lines) > 0
+
+
+def test_text_and_markdown_tell_the_round(run: Run) -> None:
+    line = saved("pope-joan").facts[0]
+    assert f"Pope Joan, round 1, session {line['session']}" in run("export", "1", "--round", "1")
+    page = run("export", "1", "--format", "markdown", "--round", "1")
+    assert page.startswith("# Pope Joan, round 1")
+    for seat, who in enumerate(line["seats"]):
+        before, after = line["before"]["chips"][seat], line["after"]["chips"][seat]
+        row = next(row for row in page.splitlines() if row.startswith(f"| {who['name']} |"))
+        assert f"| {before} |" in row.replace("−", "-") and row.replace("−", "-").endswith(f"| {after} |")
+
+
+def renamed(lines: list[str], name: str) -> list[str]:
+    out = []
+    for text in lines:
+        line = json.loads(text)
+        line["seats"][0]["name"] = name
+        out.append(json.dumps(line))
+    return out
+
+
+EVIL = "=1+1\x1b]0;x\x07|<b>*`"
+
+
+def test_a_name_from_elsewhere_steers_neither_terminal_nor_page_nor_spreadsheet(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "evil.jsonl"
+    path.write_text("\n".join(renamed(told("pope-joan", 0).lines, EVIL)), encoding="utf-8")
+    for form in ("text", "markdown", "svg"):
+        assert "\x1b" not in run("export", str(path), "--format", form)
+    page = run("export", str(path), "--format", "markdown")
+    assert "<b>" not in page and "=1+1" in page
+    cells = [row["to"] for row in rows_of(run("export", str(path), "--format", "csv")) if "1+1" in row["to"]]
+    assert cells and all(cell.startswith("'=") for cell in cells)
+    ET.fromstring(run("export", str(path), "--format", "svg"))
+
+
+def test_what_is_wrong_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    lines = told("pope-joan", 0).lines
+    saved("pope-joan")
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("\n".join([lines[0], lines[0]]))
+    for command in ("import", "export"):
+        said = run(command, str(bad), code=1)
+        assert "line 2: round 2 should come here, not 1" in said
+        assert said.count("\n") == 1
+    assert "no such round" in run("export", "1", "--round", "999", code=1)
+    assert "there is no such file" in run("import", str(tmp_path / "no.jsonl"), code=1)
+    assert not imports_dir().exists() or not list(imports_dir().iterdir())
+
+
+def test_cells_of_a_table_are_no_formulas() -> None:
+    assert written([["=1", "+1", "-1", "@a", -1, True, "a,b"]]) == "'=1,'+1,'-1,'@a,-1,1,\"a,b\"\n"
+
+
+# Statistics.
+
+
+def counted(run: Run, *arguments: str) -> tuple[dict[str, Any], list[dict[str, str]]]:
+    text = run("stats", *arguments, "--json")
+    return json.loads(text)["figures"], rows_of(run("stats", *arguments, "--csv"))
+
+
+SUMS = (
+    "out",
+    "tricks",
+    "fives",
+    "nines",
+    "fives_lost",
+    "nines_lost",
+    "fouls",
+    "penalty",
+    "hints",
+    "looks",
+    "undos",
+)
+
+
+@pytest.mark.parametrize("player", ["Player 1", "Player 2"])
+def test_the_figures_are_what_the_rows_add_up_to(player: str, run: Run) -> None:
+    for game in REGISTRY:
+        for case in range(2):
+            saved(game, case)
+    found, rows = counted(run, "--player", player)
+    points = {"don", "blind-don", "irish-don", "phat"}
+
+    def total(column: str, *, of: list[dict[str, str]] = rows) -> int:
+        return sum(int(row[column]) for row in of)
+
+    last = [row for row in rows if row["last"] == "1"]
+    assert found["sessions"] == len(last)
+    assert found["won"] == total("won", of=last)
+    assert found["shared"] == total("shared", of=last)
+    assert found["rounds"] == total("active")
+    assert found["finals"] == sum(row["kind"] == "final" and row["active"] == "1" for row in rows)
+    assert found["chips"] == total("change", of=[row for row in rows if row["game"] not in points])
+    assert found["points"] == total("change", of=[row for row in rows if row["game"] in points])
+    for column in SUMS:
+        assert found[column] == total(column), column
+    assert found["pope_played"] == sum(row["pope"] == "played" for row in rows)
+    assert found["pope_caught"] == sum(row["pope"] == "caught" for row in rows)
+    for game, pools in found["pools"].items():
+        of_game = [row for row in rows if row["game"] == game]
+        for pool, given in pools.items():
+            taken = [int(row[f"pool_{pool}"]) for row in of_game]
+            assert given == {"rounds": sum(map(bool, taken)), "chips": sum(taken)}
+    for game, part in found["by_game"].items():
+        of_game = [row for row in rows if row["game"] == game]
+        assert part["net"] == total("change", of=of_game)
+        assert part["sessions"] == sum(row["last"] == "1" for row in of_game)
+        assert part["won"] == total("won", of=of_game)
+    helped = {row["session"] for row in rows if any(int(row[name]) for name in ("hints", "looks", "undos"))}
+    assert found["assisted"] == len(helped)
+    assert found["best"]["amount"] == max(int(row["change"]) for row in rows)
+
+
+def test_practice_and_open_sessions_are_left_out_unless_they_are_asked_for(run: Run) -> None:
+    saved("don", 0)
+    saved("don", 1, practice=True)
+    long = next(one for case in range(9) if len((one := told("phat", case)).lines) > 2)
+    save = Growing(long, saves_dir())
+    save.play(len(save.told.steps) * 4 // 5)
+    arguments = ("--player", "Player 1")
+    found, _rows = counted(run, *arguments)
+    assert found["sessions"] == 1
+    assert found["left_out"] == {"practice": 1, "unfinished": 1}
+    assert "left out: 1 for practice, 1 without a result" in run("stats", *arguments)
+    found, rows = counted(run, *arguments, "--practice", "--unfinished")
+    assert found["sessions"] == 2 and found["left_out"] == {}
+    assert {row["game"] for row in rows} == {"don", "phat"}
+
+
+def test_stats_says_who_there_is_and_what_is_no_day(run: Run) -> None:
+    assert "Nobody has played yet" in run("stats")
+    saved("pope-joan")
+    assert "Nobody called 'Zoe' has played" in run("stats", "--player", "Zoe", code=1)
+    assert "'soon' is no day" in run("stats", "--since", "soon", code=2)
+    assert "'2026-13-40' is no day" in run("stats", "--until", "2026-13-40", code=2)
+    assert "'ace' is no rule" in run("stats", "--rule", "ace", code=2)
+    found, rows = counted(run, "--since", "2100-01-01", "--player", "Player 1")
+    assert (found["rounds"], rows) == (0, [])

@@ -1,0 +1,52 @@
+"""`intrigue export`: rounds of a save or of a round log, in a form that others can use."""
+
+import sys
+from argparse import Namespace
+from contextlib import suppress
+from pathlib import Path
+
+from saves.imports import LogRefused
+from tui.cli.errors import Wrong
+from tui.cli.find import find_save
+from tui.cli.log import goal_of, write_text
+from tui.cli.output import write_bytes
+from tui.i18n import _
+from tui.story.imported import log_refusal
+from tui.story.played import Played, read_log, read_played
+from tui.story.sharing import ENDINGS, shared
+
+
+def execute(options: Namespace) -> int:
+    """Write the rounds, to standard output or into a file; return the exit code."""
+    path = _found(options.save)
+    try:
+        played = read_log(path) if path.suffix == f".{ENDINGS['log']}" else read_played(path)
+    except LogRefused as error:
+        raise Wrong(log_refusal(error, path.name), exit_code=1) from error
+    rounds = played.rounds
+    if options.round is not None:
+        rounds = tuple(one for one in rounds if one.line.opening.number == options.round)
+    if not rounds:
+        raise Wrong(_("There is no such round in it.") if played.rounds else _("There is no round in it."), 1)
+    text = shared(rounds, options.format)
+    if options.out in (None, "-"):
+        write_bytes(text.removesuffix("\n"))
+    else:
+        write_text(goal_of(options.out, path), text, options.out)
+    _warn(played)
+    return 0
+
+
+def _found(name: str) -> Path:
+    path = Path(name)
+    with suppress(OSError):
+        if path.suffix == f".{ENDINGS['log']}" and path.is_file():
+            return path
+    return find_save(name)
+
+
+def _warn(played: Played) -> None:
+    if played.damage is not None:
+        from tui.story.faults import damage_note
+
+        print(f"intrigue: {damage_note(played.damage)}", file=sys.stderr)

@@ -1,0 +1,21 @@
+"""`intrigue import`: round logs that were made elsewhere, checked and kept."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from saves.errors import SavesError
+from saves.imports import import_log
+from tui.cli.errors import Wrong
+from tui.cli.output import say
+from tui.story.imported import imported, refusal
+
+
+def execute(options: Namespace) -> int:
+    """Take in each file; return the exit code. The first that is refused ends it, those before it stay."""
+    for name in options.files:
+        try:
+            found = import_log(Path(name))
+        except SavesError as error:
+            raise Wrong(refusal(error, name), exit_code=1) from error
+        say(imported(found, name), force_ascii=options.ascii)
+    return 0

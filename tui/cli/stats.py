@@ -1,0 +1,87 @@
+"""`intrigue stats`: what the rounds that were played add up to."""
+
+import json
+from argparse import Namespace
+from collections.abc import Mapping
+
+from core.statistics import Choice, chosen, duels, figures, of_player, people
+from saves.history import History
+from saves.lines import lines
+from tui.cli.errors import Wrong
+from tui.cli.output import say, write_bytes
+from tui.i18n import _
+from tui.story import statistics as words
+from tui.story import tables
+from tui.story.days import day_ms
+
+
+def execute(options: Namespace) -> int:
+    """Print the statistics as text, JSON or the rows that they are made of; return the exit code."""
+    choice_for = Chooser(options)
+    with History() as history:
+        history.refresh()
+        found = lines(history)
+        files = len(history.left_out())
+    persons = people(found)
+    player = options.player or next(iter(persons), "")
+    if player and not of_player(found, player):
+        raise Wrong(words.names(choice_for(player), persons), exit_code=1)
+    choice = choice_for(player)
+    if options.csv:
+        write_bytes(tables.lines_table(chosen(found, choice)).rstrip("\n"))
+        return 0
+    counted, against = figures(found, choice), duels(found, choice)
+    if options.json:
+        write_bytes(json.dumps(tables.as_json(counted, against, choice), ensure_ascii=False, indent=2))
+    elif not player:
+        say(words.names(choice, persons), force_ascii=options.ascii)
+    else:
+        for line in words.report(counted, against, choice, files):
+            say(line, force_ascii=options.ascii)
+    return 0
+
+
+class Chooser:
+    """Makes the choice of the options, once it is known whose statistics are meant."""
+
+    def __init__(self, options: Namespace) -> None:
+        self.options = options
+        self.since = _day(options.since, after=False)
+        self.until = _day(options.until, after=True)
+        self.rules = _rules(options.rule)
+
+    def __call__(self, player: str) -> Choice:
+        """Return the choice for a player."""
+        options = self.options
+        return Choice(
+            player=player,
+            game=options.game or "",
+            since=self.since,
+            until=self.until,
+            level=options.level or "",
+            against=options.against or "",
+            rules=self.rules,
+            help="with" if options.with_help else "without" if options.without_help else "all",
+            unfinished=options.unfinished,
+            practice=options.practice,
+            imported=options.imported,
+        )
+
+
+def _day(text: str | None, *, after: bool) -> int | None:
+    if text is None:
+        return None
+    try:
+        return day_ms(text, after=after)
+    except ValueError as error:
+        raise Wrong(_("'{day}' is no day; write it as 2026-11-01.").format(day=text[:40])) from error
+
+
+def _rules(given: list[str]) -> Mapping[str, str]:
+    pairs = [text.partition("=") for text in given]
+    for name, equals, value in pairs:
+        if not (name and equals and value):
+            raise Wrong(
+                _("'{rule}' is no rule; write it as NAME=VALUE.").format(rule=f"{name}{equals}{value}"[:40])
+            )
+    return {name: value for name, _equals, value in pairs}

@@ -1,0 +1,267 @@
+"""Statistics in words: what was counted, and how each figure is made. The screen and the command line share it."""
+
+from collections.abc import Mapping, Sequence
+
+from core.statistics import Choice, Duel, Figures, Part, Record, wilson
+from tui.i18n import N_, _, ngettext
+from tui.story import teller_for
+from tui.story.days import day, span
+from tui.story.sentence import listed, number
+from tui.story.shelf import game_title
+
+HOW: tuple[str, ...] = (
+    N_("*Sessions* count once they have a result. A shared first place counts as won, and is also told apart."),
+    N_("*Rounds* and all sums are those of these sessions; the open round of a session is never counted."),
+    N_(
+        "*Left out* are sessions without a result, practice, and logs made elsewhere; type unfinished, practice or "
+        "imported to count them too."
+    ),
+    N_(
+        "*Help* is a tip, a look at the memory aid or an undo of yours. Such sessions count like others; f shows "
+        "those with or without help alone."
+    ),
+    N_(
+        "*Chips and points* are what you had after a round less what you had before it; partners share "
+        "their points."
+    ),
+    N_("*Pools* count the rounds in which you took something from a pool, whatever the reason."),
+    N_(
+        "*Pope Joan* is played by whoever gets rid of the nine of diamonds; who sits on it when somebody goes "
+        "out is caught."
+    ),
+    N_(
+        "*Fives and nines* are those that are worth points, in tricks of your side; lost are those in tricks of "
+        "the other."
+    ),
+    N_(
+        "*The interval* beside a rate, after Wilson, holds the true rate with 95 %. Under five sessions a rate "
+        "says little and is dim."
+    ),
+    N_(
+        "A round's *day* is reckoned from the moment at which its save was written last, for a save knows no other."
+    ),
+)
+
+
+def signed(value: int) -> str:
+    """Return a sum with its sign."""
+    return f"+{value}" if value > 0 else number(value)
+
+
+def percent(won: int, sessions: int) -> str:
+    """Return a rate in per cent, or a dash where nothing was played."""
+    return _("{n} %").format(n=round(100 * won / sessions)) if sessions else "—"
+
+
+def interval(won: int, sessions: int) -> str:
+    """Return the interval of a rate in per cent."""
+    low, high = wilson(won, sessions)
+    return _("{low}–{high} %").format(low=round(100 * low), high=round(100 * high))
+
+
+def level_words(level: str) -> str:
+    """Return what opponents are, in words."""
+    known = {"human": _("people"), "mixed": _("mixed company")}
+    return known.get(level) or _("computers, {level}").format(level=level)
+
+
+def rules_words(key: str) -> str:
+    """Return a rule set in words: the options that differ from the source texts."""
+    return key or _("as the source texts have it")
+
+
+def help_words(choice: Choice) -> str:
+    """Return which sessions count as far as help goes."""
+    return {"all": "", "without": _("without help"), "with": _("with help")}[choice.help]
+
+
+def about(choice: Choice) -> list[str]:
+    """Return what is counted, part by part: whose, which games, when, and what else was chosen."""
+    parts = [
+        choice.player or _("nobody"),
+        game_title(choice.game) if choice.game else _("all games"),
+        span(choice.since, choice.until) if choice.since is not None or choice.until is not None else "",
+        _("against {name}").format(name=choice.against) if choice.against else "",
+        _("against {level}").format(level=level_words(choice.level)) if choice.level else "",
+        " ".join(f"{name}={value}" for name, value in choice.rules.items()),
+        help_words(choice),
+        _("with unfinished sessions") if choice.unfinished else "",
+        _("with practice") if choice.practice else "",
+        _("with imported logs") if choice.imported else "",
+    ]
+    return [part for part in parts if part]
+
+
+def sessions_words(figures: Figures) -> str:
+    """Return how many sessions were counted, and how many of them without help."""
+    text = ngettext("{n} session", "{n} sessions", figures.sessions).format(n=figures.sessions)
+    if not figures.assisted:
+        return text
+    return _("{sessions}, {n} without help").format(sessions=text, n=figures.sessions - figures.assisted)
+
+
+def left_out(figures: Figures, files: int = 0) -> str:
+    """Return what was not counted, or an empty string."""
+    words = {
+        "unfinished": lambda n: ngettext("{n} without a result", "{n} without a result", n),
+        "practice": lambda n: ngettext("{n} for practice", "{n} for practice", n),
+        "imported": lambda n: ngettext("{n} imported", "{n} imported", n),
+    }
+    parts = [words[why](count).format(n=count) for why, count in figures.left_out.items()]
+    if files:
+        parts.append(ngettext("{n} damaged file", "{n} damaged files", files).format(n=files))
+    return _("left out: {parts}").format(parts=", ".join(parts)) if parts else ""
+
+
+def out_of(part: Part) -> str:
+    """Return won of played."""
+    return _("{won} of {all}").format(won=part.won, all=part.sessions)
+
+
+def pools_of(figures: Figures) -> list[tuple[str, str, int, int]]:
+    """Return game, name, rounds and chips of each pool, a game's richest source first."""
+    return [
+        (game, teller_for(game).pool(name), pool.rounds, pool.chips)
+        for game, pools in figures.pools.items()
+        for name, pool in sorted(pools.items(), key=lambda item: (-item[1].rounds, -item[1].chips, item[0]))
+    ]
+
+
+def record_words(record: Record | None) -> str:
+    """Return where a record was set."""
+    if record is None:
+        return "—"
+    line = record.line
+    text = _("{amount}, {game}, hand {n}, {day}") if line.points else _("{amount}, {game}, round {n}, {day}")
+    return text.format(amount=signed(record.amount), game=game_title(line.game), n=line.number, day=day(line.at))
+
+
+def records(figures: Figures) -> list[tuple[str, str]]:
+    """Return the records, each with what it is."""
+    session = figures.best_session
+    best = "—"
+    if session is not None:
+        best = _("{amount}, {game}, {day}").format(
+            amount=signed(session.amount), game=game_title(session.line.game), day=day(session.line.at)
+        )
+    return [
+        (_("Best round"), record_words(figures.best)),
+        (_("Worst round"), record_words(figures.worst)),
+        (_("Best session"), best),
+        (_("Sessions won in a row"), str(figures.streak)),
+    ]
+
+
+def details(figures: Figures) -> list[tuple[str, str]]:
+    """Return all other figures that are not nothing, each with what it is."""
+    pairs = [
+        (_("Rounds and hands"), figures.rounds),
+        (_("of them final rounds"), figures.finals),
+        (_("First to go out"), figures.out),
+        (_("Pope Joan played"), figures.pope_played),
+        (_("Caught with Pope Joan"), figures.pope_caught),
+        (_("Tricks taken"), figures.tricks),
+    ]
+    out = [(label, number(value)) for label, value in pairs if value]
+    for label, taken, lost in (
+        (_("Fives"), figures.fives, figures.fives_lost),
+        (_("Nines"), figures.nines, figures.nines_lost),
+    ):
+        if taken or lost:
+            out.append((label, _("{taken} taken, {lost} lost").format(taken=taken, lost=lost)))
+    if figures.fouls or figures.penalty:
+        text = _("{n}, at a cost of {cost}")
+        out.append((_("Irregularities"), text.format(n=figures.fouls, cost=figures.penalty)))
+    if figures.shared:
+        out.append((_("Shared first places"), number(figures.shared)))
+    return out
+
+
+def help_used(figures: Figures) -> str:
+    """Return the help that was used."""
+    return _("tips {hints}, looks {looks}, undos {undos}, in {n} sessions with a result").format(
+        hints=figures.hints, looks=figures.looks, undos=figures.undos, n=figures.assisted
+    )
+
+
+def duel_words(duel: Duel) -> str:
+    """Return how it stands between two."""
+    return _("{n} sessions, {won} won by you, {lost} by {name}; chips and points {mine} to {theirs}").format(
+        n=duel.sessions,
+        won=duel.won,
+        lost=duel.lost,
+        name=duel.name,
+        mine=signed(duel.mine),
+        theirs=signed(duel.theirs),
+    )
+
+
+def report(figures: Figures, duels: Sequence[Duel], choice: Choice, files: int = 0) -> list[str]:
+    """Return everything as lines of text, for the command line."""
+    out = [", ".join(about(choice))]
+    line = _("{sessions}, {won} won: {rate}, with 95 % between {interval}")
+    out.append(
+        line.format(
+            sessions=sessions_words(figures),
+            won=figures.won,
+            rate=percent(figures.won, figures.sessions),
+            interval=interval(figures.won, figures.sessions),
+        )
+    )
+    gap = left_out(figures, files)
+    out += [gap] if gap else []
+    out += _sums(figures)
+    for head, parts, words in (
+        (_("By game"), figures.by_game, game_title),
+        (_("By rules"), figures.by_rules, rules_words),
+        (_("By opponents"), figures.by_level, level_words),
+    ):
+        out += ["", head, *_parts(parts, words)]
+    if figures.pools:
+        out += ["", _("Pools taken, in rounds and chips")]
+        out += [
+            f"  {game_title(game)}, {name}: {rounds}, {chips}" for game, name, rounds, chips in pools_of(figures)
+        ]
+    out += ["", _("Records"), *(f"  {label}: {text}" for label, text in records(figures))]
+    if duels:
+        out += ["", _("Head to head"), *(f"  {duel.name}: {duel_words(duel)}" for duel in duels)]
+    return out
+
+
+def _sums(figures: Figures) -> list[str]:
+    out = []
+    if figures.rounds > figures.hands:
+        out.append(_("Chips won and lost: {n}").format(n=signed(figures.chips)))
+    if figures.hands:
+        text = _("Points: {n} in {hands} hands, {mean} a hand")
+        mean = f"{figures.points / figures.hands:.1f}"
+        out.append(text.format(n=number(figures.points), hands=figures.hands, mean=mean))
+    out += [f"{label}: {text}" for label, text in details(figures)]
+    out.append(_("Help: {help}").format(help=help_used(figures)))
+    return out
+
+
+def _parts(parts: Mapping[str, Part], words: object) -> list[str]:
+    assert callable(words)
+    text = _("  {name}: {out_of} won, {rate} ({interval}), net {net} in {rounds} rounds")
+    return [
+        text.format(
+            name=words(key),
+            out_of=out_of(part),
+            rate=percent(part.won, part.sessions),
+            interval=interval(part.won, part.sessions),
+            net=signed(part.net),
+            rounds=part.rounds,
+        )
+        for key, part in parts.items()
+    ]
+
+
+def names(choice: Choice, people: Sequence[str]) -> str:
+    """Return who could be asked for, where nobody of this name has played."""
+    if not choice.player:
+        return _("Nobody has played yet.")
+    text = _("Nobody called '{name}' has played.").format(name=choice.player[:40])
+    if not people:
+        return text
+    return _("{nobody} There are {people}.").format(nobody=text, people=listed(list(people[:8])))
