@@ -10,7 +10,8 @@ from typing import Any, Final, Literal
 from core.facts import SeatFacts
 from core.game import Seat
 
-FileKind = Literal["save", "import", "tournament"]
+FileKind = Literal["save", "import", "tournament", "sheet"]
+"""What a file is: the save of sessions, an imported log, or something in which no rounds were dealt here."""
 
 VERSION: Final = 1
 """The version of the tables; an index of another one is made anew."""

@@ -194,11 +194,12 @@ class History:
             self._rename(gone.pop(now), str(path))
             return
         self.parsed += 1
-        if heads[0].file_kind == "tournament":
+        if heads[0].file_kind not in ("session", "match"):
             with self._transaction():
                 self._forget(str(path))
-                name = heads[0].summary.get("name")
-                self._note(path, "tournament", now, ident=heads[0].session_id, name=str(name or ""))
+                kind: FileKind = "tournament" if heads[0].file_kind == "tournament" else "sheet"
+                name = str(heads[0].summary.get("name") or "")
+                self._note(path, kind, now, ident=heads[0].session_id, name=name)
             return
         known = {row.place: row for row in self._sessions_of(str(path))}
         harvest = [harvest_session(path, head, known.get(head.session)) for head in heads]

@@ -6,6 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from saves.imports import LogRefused
+from saves.look import Look
+from saves.sessions import refuse_sheet
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
 from tui.cli.log import goal_of, write_text
@@ -20,7 +22,7 @@ def execute(options: Namespace) -> int:
     """Write the rounds, to standard output or into a file; return the exit code."""
     path = _found(options.save)
     try:
-        played = read_log(path) if path.suffix == f".{ENDINGS['log']}" else read_played(path)
+        played = read_log(path) if path.suffix == f".{ENDINGS['log']}" else _read(path)
     except LogRefused as error:
         raise Wrong(log_refusal(error, path.name), exit_code=1) from error
     rounds = played.rounds
@@ -43,6 +45,12 @@ def _found(name: str) -> Path:
         if path.suffix == f".{ENDINGS['log']}" and path.is_file():
             return path
     return find_save(name)
+
+
+def _read(path: Path) -> Played:
+    heads = Look(path).sessions()
+    refuse_sheet(heads[0].file_kind, path)
+    return read_played(path)
 
 
 def _warn(played: Played) -> None:
