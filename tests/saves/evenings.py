@@ -13,6 +13,9 @@ from saves.sessions import Saved, act_entry, checkpoint_entry
 from saves.store import Store
 from tests.playing import Evening, evening
 
+GAMES = ("pope-joan", "michigan", "don", "blind-don", "irish-don", "phat")
+"""Those of the program: a test may have put one of its own into the registry."""
+
 
 @dataclass(slots=True)
 class Script:

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from core.facts import SeatFacts
-from core.game import REGISTRY
 from saves import codec, paths
 from saves.history import History, Wanted, merged, moment_of
-from tests.saves.evenings import Growing, script
+from tests.saves.evenings import GAMES, Growing, script
 
 told = cache(script)
 
@@ -44,7 +43,7 @@ def test_it_equals_a_full_rebuild_whatever_happens_to_the_saves(seed: int, place
         for number in range(14):
             what = rng.choice(("new", "play", "play", "play", "delete", "rename", "damage", "nothing"))
             if what == "new" or not saves:
-                game = rng.choice(list(REGISTRY))
+                game = rng.choice(list(GAMES))
                 saves.append(Growing(told(game, rng.randrange(3)), places[1], practice=rng.random() < 0.3))
             save = rng.choice(saves)
             if what in ("new", "play"):
@@ -65,7 +64,7 @@ def test_it_equals_a_full_rebuild_whatever_happens_to_the_saves(seed: int, place
         assert history.dump() == rebuilt(places)
 
 
-@pytest.mark.parametrize("game", REGISTRY)
+@pytest.mark.parametrize("game", GAMES)
 def test_its_numbers_are_those_of_the_log(game: str, places: tuple[Path, Path, Path]) -> None:
     save = played(places, game)
     with History(*places) as history:

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from core.game import REGISTRY
 from core.verify import verify
 from saves.errors import SaveRefused
 from saves.history import History
 from saves.imports import LogRefused, checked_lines, import_log
 from saves.lines import lines
-from tests.saves.evenings import Growing, script
+from tests.saves.evenings import GAMES, Growing, script
 
 
 def log_file(path: Path, text: list[str]) -> Path:
@@ -21,7 +20,7 @@ def log_file(path: Path, text: list[str]) -> Path:
     return path
 
 
-@pytest.mark.parametrize("game", REGISTRY)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_taken_in_is_what_was_written_and_counts_as_the_save_does(game: str, tmp_path: Path) -> None:
     told = script(game, 0)
     found = import_log(log_file(tmp_path / "log.jsonl", told.lines), tmp_path / "imported")

@@ -55,6 +55,8 @@ _READS: Final[dict[str, str]] = {
     "not-a-folder": N_("the folder of the saves is no folder"),
     "name-too-long": N_("its name is too long"),
     "out-of-memory": N_("the memory is used up"),
+    "log-empty": N_("there is no round in it"),
+    "log-fault": N_("a line of it is wrong"),
 }
 _DAMAGE: Final[Mapping[str, str]] = {
     "empty": N_("it is empty"),
