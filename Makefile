@@ -49,12 +49,16 @@ nightly: $(VENV)/dev
 screenshots: $(VENV)/dev
 	@$(BIN)/python screenshots/take.py
 
-# The creation date would change the file at every run.
+# The template is made anew each time and not kept: its line numbers would change with every commit. The catalogues
+# name files without lines, and have no dates.
 messages: $(VENV)/dev
-	@mkdir -p tui/locale
 	@$(BIN)/pybabel -q extract -F pyproject.toml -k ngettext:1,2 -k pgettext:1c,2 -c "Translators:" -s \
-		--project=intrigue --copyright-holder="The Intrigue authors" -o tui/locale/intrigue.pot .
-	@sed -i.old '/^"POT-Creation-Date:/d' tui/locale/intrigue.pot && rm tui/locale/intrigue.pot.old
+		--add-location=file --project=intrigue --copyright-holder="The Intrigue authors" \
+		-o tui/locale/intrigue.pot .
+	@$(BIN)/pybabel -q update -D intrigue -i tui/locale/intrigue.pot -d tui/locale -w 116 -N --ignore-obsolete
+	@sed -i.old '/^"\(POT-Creation\|PO-Revision\)-Date:/d' tui/locale/*/LC_MESSAGES/intrigue.po
+	@rm tui/locale/*/LC_MESSAGES/intrigue.po.old
+	@$(BIN)/pybabel -q compile -D intrigue -d tui/locale
 
 clean:
 	@rm -rf $(VENV) build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -21,6 +21,8 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from saves.settings import Settings, load_settings
+from tui import i18n
+from tui.attention import AttentiveScreen
 from tui.canvas import relight
 from tui.glyphs import GlyphName
 from tui.screens.small import SmallScreen, too_small
@@ -109,8 +111,13 @@ class IntrigueApp(App[int]):
         return table_for(self, self.opening)
 
     def restyle(self, settings: Settings) -> None:
-        """Take new settings at once, in whatever screen stands."""
-        self.settings = settings
+        """Take new settings at once, in whatever screens stand."""
+        before, self.settings = self.settings, settings
+        if settings.lang != before.lang:
+            i18n.use("" if settings.lang == "auto" else settings.lang)
+            for screen in self.screen_stack:
+                if isinstance(screen, AttentiveScreen):
+                    screen.reword()
         relight(self, self.look_from(settings))
 
     def action_leave(self) -> None:

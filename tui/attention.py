@@ -22,6 +22,9 @@ class AttentiveScreen(Screen[T], Generic[T]):
     ground than a modal screen's the table cannot be seen.
     """
 
+    def reword(self) -> None:
+        """Say anew all that is said once and kept, for the language has changed."""
+
     async def _dispatch_message(self, message: Message) -> None:
         heard = (events.InputEvent, Zone, Prompt.Submitted, Prompt.Left)
         if isinstance(message, heard) and not self.is_active:

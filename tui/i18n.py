@@ -36,6 +36,18 @@ def language() -> str:
     return _wanted
 
 
+def languages() -> tuple[str, ...]:
+    """Return the languages that there are catalogues of, English first, which needs none."""
+    found = (path.parent.parent.name for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return ("en", *sorted(found))
+
+
+def spoken() -> str:
+    """Return the language that the sentences come in: English where the one asked for has no catalogue."""
+    short = _wanted.partition("_")[0]
+    return next((one for one in languages() if one in (_wanted, short)), "en")
+
+
 def _(message: str) -> str:
     """Return the message in the language in use."""
     return _loaded().gettext(message)

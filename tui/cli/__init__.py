@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tui.cli.errors import Wrong
-from tui.i18n import _, use
+from tui.i18n import _, languages, use
 
 if TYPE_CHECKING:
     from core.session import Setup
@@ -43,6 +43,7 @@ def run(argv: Sequence[str]) -> int:
     forgiving(sys.stderr)
     use()
     try:
+        argv = speak(argv)
         options = _parsed(argv)
         code = _execute(options)
         if sys.stdout is not None:
@@ -59,6 +60,32 @@ def run(argv: Sequence[str]) -> int:
     except Exception as error:  # noqa: BLE001 - no stack trace on a player's screen: it goes to a file
         return _crashed(error)
     return code
+
+
+def speak(argv: Sequence[str]) -> Sequence[str]:
+    """Speak the language that `--lang` asks for, else that of the settings; return the arguments without the flag.
+
+    Raises:
+        Wrong: there is no such language.
+    """
+    words, wanted = list(argv), ""
+    for at, word in enumerate(words[: words.index("--")] if "--" in words else words):
+        flag, given, value = word.partition("=")
+        if flag == "--lang":
+            wanted = value if given else next(iter(words[at + 1 : at + 2]), "")
+            del words[at : at + (1 if given else 2)]
+            break
+    else:
+        from saves.settings import load_settings
+
+        chosen = load_settings()[0].lang
+        use("" if chosen == "auto" else chosen)
+        return words
+    if wanted not in (known := languages()):
+        text = _("There is no language '{word}'; the languages are: {known}.")
+        raise Wrong(text.format(word=wanted[:40], known=", ".join(known)))
+    use(wanted)
+    return words
 
 
 def _parsed(argv: Sequence[str]) -> Namespace:

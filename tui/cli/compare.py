@@ -95,7 +95,7 @@ def _tell(options: Namespace, plan: "Plan", found: "Comparison") -> None:
             *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
         ]
         say("  ".join(cells).rstrip(), force_ascii=options.ascii)
-    say(_("± is the 95 % interval over sessions; * marks a difference whose interval does not hold 0."))
+    say(_("± is the 95 per cent interval over sessions; * marks a difference whose interval does not hold 0."))
 
 
 def written(one: "Estimate", *, sign: str = "") -> str:

@@ -10,7 +10,7 @@ from core import __version__
 from core.game import REGISTRY
 from tui.cli import MODULES, history_options, tournament_options
 from tui.cli.errors import Wrong
-from tui.i18n import _
+from tui.i18n import _, languages
 from tui.story import TELLERS
 
 EVERYWHERE = ("--plain", "--ascii")
@@ -68,6 +68,10 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"intrigue {__version__}")
     parser.add_argument("--plain", action="store_true", help=_("line by line, without a screen"))
     parser.add_argument("--ascii", action="store_true", help=_("only ASCII signs"))
+    # Taken out of the arguments before they come here; named for the help.
+    parser.add_argument(
+        "--lang", metavar="LANGUAGE", help=_("the language: {known}").format(known=", ".join(languages()))
+    )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=_Parser)
     _add_play(commands)
     _add_logs(commands)

@@ -16,7 +16,7 @@ from saves.settings import Settings, load_settings
 from tui.caution import Caution
 from tui.cli.output import knows_signs, shown
 from tui.controller import Controller, Pending
-from tui.i18n import _
+from tui.i18n import _, use
 from tui.plain import answers
 from tui.plain.handover import pass_on
 from tui.plain.lines import Ended, Leave, Lines
@@ -114,6 +114,8 @@ class PlainTable:
 
     def restyle(self, settings: Settings) -> None:
         """Take new settings at once."""
+        if settings.lang != self.settings.lang:
+            use("" if settings.lang == "auto" else settings.lang)
         self.settings = settings
 
     def _style(self) -> CardStyle:

@@ -38,16 +38,16 @@ class HomeScreen(Page[None]):
 
     def compose(self) -> ComposeResult:
         """Yield band, panel, the line to type on, and the keys."""
-        yield Logo(
-            (
-                _("six old card games, for company or for an evening alone"),
-                _("Jack and Queen of trumps in one run: that is Intrigue"),
-            ),
-            id="logo",
-        )
+        yield Logo(_mottos(), id="logo")
         yield HomePanel(id="home")
         yield Prompt(placeholder=_("type a command, or press a key"), completer=completions, id="prompt")
         yield KeyBar(id="keys")
+
+    def reword(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self.query_one(Logo).lines = _mottos()
+        self.query_one(Prompt).placeholder = _("type a command, or press a key")
+        super().reword()
 
     @property
     def panel(self) -> HomePanel:
@@ -301,6 +301,13 @@ class HomeScreen(Page[None]):
                 ),
             )
         )
+
+
+def _mottos() -> tuple[str, str]:
+    return (
+        _("six old card games, for company or for an evening alone"),
+        _("Jack and Queen of trumps in one run: that is Intrigue"),
+    )
 
 
 def completions(text: str) -> Sequence[str]:

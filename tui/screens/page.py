@@ -88,6 +88,10 @@ class Page(AttentiveScreen[T], Generic[T]):
                 bar.face = self.title_face()
             self.query_one(KeyBar).hints = self.hints()
 
+    def reword(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self.paint()
+
     def on_key(self, event: events.Key) -> None:
         """Let a key do what it does here, unless somebody types."""
         if isinstance(self.focused, Prompt):

@@ -162,8 +162,6 @@ class SettingsScreen(Page[None]):
             settings = replace(self.intrigue.settings, **changes)
         self.intrigue.problems = [found for found in self.intrigue.problems if found.params.get("name") != name]
         self.intrigue.restyle(settings)
-        if name == "lang":
-            i18n.use("" if value == "auto" else value)
         self.paint()
 
     def touch(self, message: Zone) -> None:
@@ -200,4 +198,4 @@ def values_of(setting: Setting) -> tuple[str, ...]:
     """Return the values that are offered: a language only where its catalogue is there."""
     if setting.name != "lang":
         return setting.values
-    return tuple(value for value in setting.values if value in ("auto", "en") or (i18n.FOLDER / value).is_dir())
+    return tuple(value for value in setting.values if value == "auto" or value in i18n.languages())

@@ -144,6 +144,11 @@ class TableScreen(AttentiveScreen[None]):
             hand.face = replace(hand.face, cards=cards)
             await motion.rest(CARD_S)
 
+    def reword(self) -> None:
+        """Tell the story in the language that is spoken now."""
+        self.words.reword()
+        self.paint()
+
     def paint(self) -> None:
         """Bring everything on the screen up to date."""
         if not self.is_mounted:

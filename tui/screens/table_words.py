@@ -84,6 +84,17 @@ class TableWords:
         self.notes, self.played, self._story = [], [], []
         self.something_to_see = False
 
+    def reword(self) -> None:
+        """Tell the story anew, for the language has changed; answers that were given before are dropped."""
+        session = self.controller.session
+        if session.phase == "start":
+            self.greet()
+        elif self._story and self.controller.sees and session.phase == "round":
+            self.notes = []
+            self._retell()
+            self._ask()
+            self.notes += self.sealed()
+
     def _say_what_was_found(self) -> None:
         """Say once that the session was resumed, and what was wrong with its save."""
         if self.controller.resumed:
