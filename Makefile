@@ -50,13 +50,14 @@ screenshots: $(VENV)/dev
 	@$(BIN)/python screenshots/take.py
 
 # The template is made anew each time and not kept: its line numbers would change with every commit. The catalogues
-# name files without lines, and have no dates.
+# name files without lines, and bear one date for ever, so that they change only where a sentence does.
 messages: $(VENV)/dev
 	@$(BIN)/pybabel -q extract -F pyproject.toml -k ngettext:1,2 -k pgettext:1c,2 -c "Translators:" -s \
 		--add-location=file --project=intrigue --copyright-holder="The Intrigue authors" \
 		-o tui/locale/intrigue.pot .
 	@$(BIN)/pybabel -q update -D intrigue -i tui/locale/intrigue.pot -d tui/locale -w 116 -N --ignore-obsolete
-	@sed -i.old '/^"\(POT-Creation\|PO-Revision\)-Date:/d' tui/locale/*/LC_MESSAGES/intrigue.po
+	@sed -i.old 's/^"\(POT-Creation\|PO-Revision\)-Date: .*\\n"$$/"\1-Date: 2026-01-01 00:00+0000\\n"/' \
+		tui/locale/*/LC_MESSAGES/intrigue.po
 	@rm tui/locale/*/LC_MESSAGES/intrigue.po.old
 	@$(BIN)/pybabel -q compile -D intrigue -d tui/locale
 

@@ -30,8 +30,10 @@ def explain(error: ParseError, style: CardStyle = "words") -> Sentence:
     params = error.params
     if error.code == "unknown":
         text = _("Nothing here is called '{text}'.").format(text=str(params["text"])[:60])
-        more = _("Did you mean {nearest}?").format(nearest=error.nearest) if error.nearest else ""
-        return plain(f"{text} {more or _('Type help for all that can be typed.')}")
+        more = _("Type help for all that can be typed.")
+        if error.nearest:
+            more = _("Did you mean {nearest}?").format(nearest=error.nearest)
+        return plain(f"{text} {more}")
     if error.code == "ambiguous":
         names = params["commands"]
         assert isinstance(names, tuple)

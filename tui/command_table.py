@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from tui.i18n import N_, _
+from tui.keymap import printed
 from tui.story.sentence import Part, Sentence
 
 Where = Literal["start", "stake", "cut", "look", "offer", "bid", "trump", "play", "wait", "step", "between", "over"]
@@ -270,5 +271,5 @@ def help_line(command: Command) -> Sentence:
     head = _(command.shown) if command.shown else command.name
     parts = [Part(head, "news"), Part(f": {_(command.help)}")]
     if command.key:
-        parts.append(Part(_(" Key {key}.").format(key=command.key), "dim"))
+        parts.append(Part(_(" Key {key}.").format(key=printed(command.key)), "dim"))
     return Sentence(tuple(parts))

@@ -9,10 +9,13 @@ if TYPE_CHECKING:
     from core.game import Game, Seat
 
 NAMES: Final = (
-    *("Bea", "Carl", "Dora", "Ewan", "Fyodor", "Gwendolyn", "Hsiao-Ling", "Ida", "Jonas"),
-    *("Klara", "Lorenz", "Mabel", "Nikolai", "Ottilie", "Percy", "Quentin", "Rosa", "Simeon", "Tilda", "Ulrich"),
-    *("Vera", "Walter", "Xenia", "Yusuf", "Zelda", "Agnes", "Boris", "Clara", "Dmitri", "Edith", "Frank", "Greta"),
-)
+    N_("Bea"), N_("Carl"), N_("Dora"), N_("Ewan"), N_("Fyodor"), N_("Gwendolyn"), N_("Hsiao-Ling"), N_("Ida"),
+    N_("Jonas"), N_("Klara"), N_("Lorenz"), N_("Mabel"), N_("Nikolai"), N_("Ottilie"), N_("Percy"),
+    N_("Quentin"), N_("Rosa"), N_("Simeon"), N_("Tilda"), N_("Ulrich"), N_("Vera"), N_("Walter"), N_("Xenia"),
+    N_("Yusuf"), N_("Zelda"), N_("Agnes"), N_("Boris"), N_("Clara"), N_("Dmitri"), N_("Edith"), N_("Frank"),
+    N_("Greta"),
+)  # fmt: skip
+"""Names for computers, Bea first."""
 
 _LEVELS: Final = {
     "novice": N_("novice"),
@@ -41,7 +44,8 @@ def level_about(level: str) -> str:
 def free_name(taken: Iterable[str]) -> str:
     """Return a name for the next computer that nobody at the table bears."""
     used = {name.casefold() for name in taken}
-    return next((name for name in NAMES if name.casefold() not in used), f"{NAMES[0]} {len(used) + 1}")
+    names = [_(name) for name in NAMES]
+    return next((name for name in names if name.casefold() not in used), f"{names[0]} {len(used) + 1}")
 
 
 def company_fault(people: Sequence[str]) -> str:

@@ -5,6 +5,8 @@ A Cyrillic letter acts as the Latin one on the same key, and the unshifted top r
 
 from typing import Final
 
+from tui.i18n import _
+
 _CYRILLIC: Final = dict(
     zip("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm", strict=True),
 )
@@ -13,6 +15,11 @@ _PROMPT: Final = {".": "/", "ю": "/"}
 
 CARD_KEYS: Final = "abcdefghijklm"
 PLACE_KEYS: Final = "123456789"
+
+
+def printed(key: str) -> str:
+    """Return a key as it is printed in hints and help: the space bar has a name in each language."""
+    return _("Space") if key == "Space" else key
 
 
 def plain_key(character: str | None, key: str) -> str:

@@ -23,6 +23,9 @@ INKS: Final[Mapping[str, str]] = {
 
 MOST: Final = 8
 
+USUAL_NAME: Final = "You"
+"""The name in the settings of somebody who has given none."""
+
 
 def ink_word(ink: str) -> str:
     """Return what a colour is called."""
@@ -87,6 +90,11 @@ def next_person(taken: Iterable[str], known: Sequence[str] = ()) -> str:
     used = {name.casefold() for name in taken}
     numbered = (_("Player {n}").format(n=n) for n in range(1, MOST + 2))
     return next(name for name in (*known, *numbered) if name.casefold() not in used)
+
+
+def own_name(name: str) -> str:
+    """Return the name that the settings give the player, the usual one in the language that is spoken."""
+    return _("You") if name == USUAL_NAME else name
 
 
 def _is_nobody(name: str) -> bool:

@@ -13,7 +13,7 @@ from tui.boards.board import Table
 from tui.boards.don_seats import trick_seat
 from tui.boards.dons import TrickBoard
 from tui.glyphs import NAME_CELLS, Ink, cut, escape
-from tui.i18n import N_, _
+from tui.i18n import N_, _, pgettext
 from tui.widgets.blinds import Blinds, BlindsFace
 from tui.widgets.pegs import PegBoard
 from tui.widgets.tally import Tally
@@ -101,12 +101,13 @@ def _theirs(table: Table, view: DonView) -> BlindsFace:
     places = view.places[seat] if view.places else ()
     count = view.counts[seat]
     name = cut(table.eyes.name(seat), NAME_CELLS)
+    in_hand, on_table = pgettext("cards in a hand", "hand"), pgettext("cards on the table", "table")
     head = (
         Ink(name, "coral", bold=True),
-        Ink(f"   {_('hand')} ", "dim"),
+        Ink(f"   {in_hand} ", "dim"),
         Ink("▮" * count + (" " if count else ""), "back2"),
         Ink(str(count)),
-        Ink(f"   {_('table')} ", "dim"),
+        Ink(f"   {on_table} ", "dim"),
         Ink(str(len(places))),
     )
     return BlindsFace(head, places)
@@ -117,7 +118,8 @@ def _ours(table: Table, view: DonView) -> BlindsFace:
     places = view.places[view.seat] if view.places else ()
     ask = pegging.asked(view)
     may = ask is not None and bool(ask.places)
-    head = (Ink(_("Your table cards"), "teal", bold=True), Ink(f"   {_('nobody has seen them')}", "dim"))
+    unseen = _("nobody has seen them")
+    head = (Ink(_("Your table cards"), "teal", bold=True), Ink(f"   {unseen}", "dim"))
     return BlindsFace(head, places, mine=True, may=may, picked=table.picked)
 
 

@@ -107,8 +107,9 @@ def _seats(game: Game, options: Namespace) -> list[Seat]:
 
 def _person() -> str:
     from saves.settings import load_settings
+    from tui.people import own_name
 
-    return load_settings()[0].name
+    return own_name(load_settings()[0].name)
 
 
 def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:

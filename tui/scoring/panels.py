@@ -6,7 +6,7 @@ from core.game import Chips
 from core.scorebook.entries import SIDES
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import cells, cut, marked, number, pad, wrap
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.scoring import faces, words
 from tui.scoring.form import Field, RoundForm
 from tui.widgets.about import Stepper, focus_row, stepper
@@ -217,7 +217,7 @@ def standing_face(form: RoundForm) -> StandingFace:
         tuple(has),
         None if line is None else words.gains(line),
         _("Chips") if book.game.pools else _("Points"),
-        _("round") if book.game.pools else _("hand"),
+        _("round") if book.game.pools else pgettext("one deal and its play", "hand"),
         note,
         dealer=form.opening.dealer if book.game.pools else None,
     )

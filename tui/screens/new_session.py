@@ -9,7 +9,7 @@ from core.rules import RuleError
 from tui.canvas import Zone
 from tui.glyphs import Ink
 from tui.i18n import _
-from tui.people import remember
+from tui.people import own_name, remember
 from tui.screens.page import Page, show_alone
 from tui.screens.session_form import Focus, Part, SessionForm
 from tui.screens.session_panel import FormPanel
@@ -31,7 +31,7 @@ class NewSessionScreen(Page[None]):
         players = load_players()
         names = [player.name for player in players.known]
         inks = {player.name.casefold(): player.colour for player in players.known}
-        self.form = SessionForm(self.intrigue.settings.name, self._asked_game, names, inks)
+        self.form = SessionForm(own_name(self.intrigue.settings.name), self._asked_game, names, inks)
         self.form.forgetful = players.damaged
         self.panel = FormPanel(self.form, id="form")
         return self.panel

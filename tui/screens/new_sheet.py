@@ -7,6 +7,7 @@ from saves.errors import SavesError
 from saves.scorebooks import SavedBook
 from tui.glyphs import escape
 from tui.i18n import _
+from tui.people import own_name
 from tui.scoring.sheet_form import SheetForm, SheetPanel
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.session_form import Focus
@@ -23,7 +24,7 @@ class NewSheetScreen(NewSessionScreen):
 
     def body(self) -> Widget:
         """Return the form."""
-        self.form = SheetForm(self.intrigue.settings.name)
+        self.form = SheetForm(own_name(self.intrigue.settings.name))
         self.panel = SheetPanel(self.form, id="form")
         return self.panel
 

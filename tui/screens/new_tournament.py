@@ -13,6 +13,7 @@ from tui.dialogs.entry import EntryDialog
 from tui.glyphs import cells, cut, escape
 from tui.hall import Hall
 from tui.i18n import _, ngettext
+from tui.people import own_name
 from tui.screens.page import Page, show_alone
 from tui.screens.tournament_form import Row, TournamentForm, entrant_text
 from tui.story.faults import save_fault
@@ -40,7 +41,7 @@ class NewTournamentScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Lay the form out."""
-        self.form = TournamentForm(self.intrigue.settings.name)
+        self.form = TournamentForm(own_name(self.intrigue.settings.name))
         super().on_mount()
 
     def paint(self) -> None:

@@ -115,7 +115,8 @@ class TournamentForm:
 
     def _entrant(self, entrant: m.Entrant) -> str:
         kinds = dict.fromkeys("human" if one.human else one.level for one in entrant.members)
-        return f"{entrant.name}  ({_(', ').join(map(level_word, kinds))})"
+        words = _(", ").join(map(level_word, kinds))
+        return f"{entrant.name}  ({words})"
 
     def fault(self) -> str:
         """Return why the tournament cannot be held so, in a sentence, or an empty string."""

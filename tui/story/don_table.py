@@ -210,7 +210,8 @@ def trumps(view: DonView, eyes: Eyes) -> list[Sentence]:
     shown = [eyes.name(seat) for seat in out_of_trumps(view)]
     if not shown:
         return [plain(said)]
-    return [plain(f"{said} {_('Without trumps: {names}.').format(names=listed(shown))}")]
+    without = _("Without trumps: {names}.").format(names=listed(shown))
+    return [plain(f"{said} {without}")]
 
 
 def hand(view: DonView, eyes: Eyes) -> list[Sentence]:

@@ -45,7 +45,7 @@ def _told(teller: "Teller", line: LogLine, scene: Scene) -> list[Sentence]:
 
 def _you(line: LogLine) -> int | None:
     """Return the seat of a person who is called "You", for that name can only be told as "you"."""
-    return next((at for at, seat in enumerate(line.seats) if seat.human and seat.name == _("You")), None)
+    return next((at for at, seat in enumerate(line.seats) if seat.human and seat.name in ("You", _("You"))), None)
 
 
 def _texts(sentences: list[Sentence]) -> list[str]:

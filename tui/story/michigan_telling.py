@@ -261,7 +261,7 @@ class Telling:
             text = _("Nobody plays {card}: it is a stop, and you lead again.")
         else:
             text = _("Nobody plays {card}: it is a stop, and {name} leads again.")
-        return plain(text.format(**words))
+        return plain(capital(text.format(**words)))
 
     def _passed(self, passes: Sequence[e.Pass], leader: int | None) -> list[Sentence]:
         """Return who cannot change suit, and to whom the lead passes."""

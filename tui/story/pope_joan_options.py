@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tui.i18n import N_, _
+from tui.i18n import N_, _, pgettext
 from tui.story.options import chips_options
 from tui.story.teller import OptionWords
 
@@ -88,7 +88,7 @@ def _in_play() -> dict[str, OptionWords]:
         "turned_runs": OptionWords(
             _("Finished runs"),
             _("Whether earlier runs of the round may be looked at again."),
-            {"closed": _("face down"), "open": _("open")},
+            {"closed": _("face down"), "open": pgettext("lying", "open")},
         ),
     }
 

@@ -126,7 +126,7 @@ def tell_stop(stop: e.Stop, last: e.Played, eyes: Eyes, turnup: int | None = Non
         )
     rank = cards.the_rank(wanted, eyes.cards)
     card = cards.the(wanted, eyes.cards) if stop.reason == "eight" else rank
-    return plain(text.format(card=capital(card), wanted=rank, name=eyes.names[last.seat]))
+    return plain(capital(text.format(card=capital(card), wanted=rank, name=eyes.names[last.seat])))
 
 
 def one_card_left(seat: int, eyes: Eyes) -> Sentence:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from tui.i18n import N_, _, ngettext
+from tui.i18n import N_, _, ngettext, pgettext
 
 WEEKDAYS = (
     N_("Monday"),
@@ -49,7 +49,26 @@ def ago(then_ms: int, now_ms: int) -> str:
         return _(WEEKDAYS[then.weekday()])
     if then.year == now.year:
         return _("{day} {month}").format(day=then.day, month=_(MONTHS[then.month - 1]))
-    return _("{month} {year}").format(month=_(MONTHS[then.month - 1]), year=then.year)
+    month = pgettext("with a year", MONTHS[then.month - 1])
+    return _("{month} {year}").format(month=month, year=then.year)
+
+
+def _collected() -> tuple[str, ...]:
+    """Name the months in the context that `ago` asks for, so that they are collected for translation."""
+    return (
+        pgettext("with a year", "January"),
+        pgettext("with a year", "February"),
+        pgettext("with a year", "March"),
+        pgettext("with a year", "April"),
+        pgettext("with a year", "May"),
+        pgettext("with a year", "June"),
+        pgettext("with a year", "July"),
+        pgettext("with a year", "August"),
+        pgettext("with a year", "September"),
+        pgettext("with a year", "October"),
+        pgettext("with a year", "November"),
+        pgettext("with a year", "December"),
+    )
 
 
 def clock(ms: int) -> str:

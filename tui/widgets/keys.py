@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import cells, cut
+from tui.keymap import printed
 from tui.widgets.pieces import margin
 
 LAST_TO_GO = "Esc"
@@ -50,7 +51,7 @@ class KeyBar(CanvasWidget):
         x = edge
         for hint in hints:
             start = x
-            x = canvas.put(x, 0, " " * air + hint.key + " " * air, "brass", "key", bold=True)
+            x = canvas.put(x, 0, " " * air + printed(hint.key) + " " * air, "brass", "key", bold=True)
             x = canvas.put(x + 1, 0, cut(hint.word, max(0, canvas.width - edge - x - 1)), "dim")
             canvas.zone(start, 0, x - start, 1, f"key:{hint.key}")
             x += 2
@@ -63,4 +64,4 @@ class KeyBar(CanvasWidget):
 
 def _needed(hints: list[KeyHint], air: int) -> int:
     """Return the cells that the hints take, each key with `air` cells at both sides."""
-    return sum(cells(hint.key) + 2 * air + 1 + cells(hint.word) for hint in hints) + 2 * (len(hints) - 1)
+    return sum(cells(printed(hint.key)) + 2 * air + 1 + cells(hint.word) for hint in hints) + 2 * (len(hints) - 1)
