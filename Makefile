@@ -56,7 +56,7 @@ messages: $(VENV)/dev
 		--add-location=file --project=intrigue --copyright-holder="The Intrigue authors" \
 		-o tui/locale/intrigue.pot .
 	@$(BIN)/pybabel -q update -D intrigue -i tui/locale/intrigue.pot -d tui/locale -w 116 -N --ignore-obsolete
-	@sed -i.old 's/^"\(POT-Creation\|PO-Revision\)-Date: .*\\n"$$/"\1-Date: 2026-01-01 00:00+0000\\n"/' \
+	@sed -i.old -e '/^"Report-Msgid-Bugs-To/d' -e 's/^"\(POT-Creation\|PO-Revision\)-Date: .*\\n"$$/"\1-Date: 2026-01-01 00:00+0000\\n"/' \
 		tui/locale/*/LC_MESSAGES/intrigue.po
 	@rm tui/locale/*/LC_MESSAGES/intrigue.po.old
 	@$(BIN)/pybabel -q compile -D intrigue -d tui/locale
