@@ -64,9 +64,10 @@ class Stakes:
         By the higher total nobody has won before the hand is over (DO-A10).
         """
         need = self.need[0 if ours else 1]
-        if need > NEAR or not points or self._rules.both_out == "higher-total":
+        # Whoever is home already gets nothing more for pegging on.
+        if not 0 < need <= NEAR or not points or self._rules.both_out == "higher-total":
             return 0
-        return PEG_OUT * min(points, need) // max(1, need)
+        return PEG_OUT * min(points, need) // need
 
     def _weigh_count(self) -> int:
         """Return what one of the count is worth: the bonus, times the chance that it decides who gets that.

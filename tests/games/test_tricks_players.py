@@ -158,6 +158,10 @@ def test_what_is_needed_to_peg_out(count: str, scores: tuple[int, int]) -> None:
     assert stakes(round_, 3).towards_target(10, ours=True) == PEG_OUT
     assert stakes(round_, 0).towards_target(10, ours=True) == 0
     assert stakes(round_, 0).towards_target(1, ours=False) == PEG_OUT // 5
+    home = stakes(round_, 3)
+    for need in (0, -4):
+        home.need = (need, 41)
+        assert home.towards_target(10, ours=True) == 0
 
 
 def test_by_the_higher_total_nothing_depends_on_who_is_first() -> None:  # DO-A10

@@ -230,8 +230,9 @@ def _hint(flow: "Flow") -> None:
     except a.Refused as error:
         flow.words.refuse(error)
         return
-    if isinstance(action, a.Play):
-        flow.screen.selected = action.card
+    if isinstance(action, a.Play | a.Turn):
+        flow.screen.selected = action.card if isinstance(action, a.Play) else None
+        flow.screen.picked = action.place if isinstance(action, a.Turn) else None
         text = _("The tip, which is counted: {tip}. Enter plays it.")
     else:
         text = _("The tip, which is counted: {tip}.")
