@@ -30,7 +30,6 @@ class CoverFace:
     name: str
     tone: str
     game: str
-    note: str = ""
 
 
 class CoverPanel(CanvasWidget):
@@ -85,7 +84,7 @@ class CoverScreen(AttentiveScreen[str]):
 
     def compose(self) -> ComposeResult:
         """Yield title, cover and keys."""
-        yield TitleBar(TitleFace((self.face.game, self.face.note)), id="title")
+        yield TitleBar(TitleFace((self.face.game,)), id="title")
         yield CoverPanel(self.face)
         yield KeyBar((KeyHint("Space", _("ready")), KeyHint("Esc", _("save and go home"))), id="keys")
 

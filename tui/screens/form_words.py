@@ -117,7 +117,7 @@ def _seat(form: SessionForm) -> Explanation:
     )
     if seat.human:
         notes = (
-            _("Enter changes the name, k the colour, {colour}.").format(colour=ink_word(form.tone(form.focus.row))),
+            _("Enter changes the name, k the colour: {colour}.").format(colour=ink_word(form.tone(form.focus.row))),
         )
         return Explanation(escape(seat.name), "", _("A person at this keyboard."), values, notes)
     about = _("A computer, who sees what its seat sees.")

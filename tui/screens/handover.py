@@ -81,6 +81,10 @@ class Handover:
 
         Without a card it is the selected one, or else the one whose letter comes next.
         """
+        self._mark(card)
+        self.screen.paint()
+
+    def _mark(self, card: int | None) -> None:
         words = self.flow.words
         card = self.screen.selected if card is None else card
         if card is None:
@@ -101,9 +105,5 @@ class Handover:
     def _face(self, seat: int) -> "CoverFace":
         from tui.screens.cover import CoverFace
 
-        session, words = self.controller.session, self.flow.words
-        number = session.opening.number if session.opening is not None else 0
-        text = _("round {n}") if session.game.pools else _("hand {n}")
-        return CoverFace(
-            session.seats[seat].name, self.screen.tones[seat], words.teller.title, text.format(n=number)
-        )
+        name = self.controller.session.seats[seat].name
+        return CoverFace(name, self.screen.tones[seat], self.flow.words.teller.title)

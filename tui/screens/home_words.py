@@ -94,7 +94,7 @@ def _where(one: Saved) -> str:
         parts.append(_("the next hand is to be dealt"))
     elif one.phase == "between":
         parts.append(_("the next deal is to come") if one.deals else _("the next round is to be dealt"))
-    elif one.turn is not None and one.points:
+    elif one.turn is not None and one.points and one.leads:
         mine = one.turn == one.me
         name = escape(one.players[one.turn].name)
         parts.append(_("you are to play") if mine else _("{name} is to play").format(name=name))

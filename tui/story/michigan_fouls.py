@@ -151,16 +151,14 @@ def tell_withheld(foul: e.Foul, eyes: Eyes) -> Sentence:
 def tell_marked(card: int, eyes: Eyes, *, on: bool) -> Sentence:
     """Return that a card is marked to be held back, and what that costs once it is due, or that it is not."""
     words = {
-        "card": cards.the(card, eyes.cards),
         "Card": capital(cards.the(card, eyes.cards)),
         "money": cards.the(SUIT_MONEY[c.suit(card)], eyes.cards),
     }
     if not on:
         return plain(_("{Card} is played when it falls due.").format(**words))
     text = _(
-        "{Card} is held back when it falls due, and the others only see a stop. It costs the chips on money cards, "
-        "any payment for going out, and perhaps as much as lies on {money} at the end. To play {card} after all, "
-        "say it again."
+        "{Card} is held back when it falls due. That costs the chips on money cards, any payment for going out, "
+        "and perhaps as much as lies on {money}; the others only see a stop."
     )
     return with_clause(text.format(**words), "MI-34 to MI-37", "news")
 

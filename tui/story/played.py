@@ -29,8 +29,9 @@ class Round:
 
     @property
     def me(self) -> int | None:
-        """The seat of the person who played."""
-        return next((at for at, seat in enumerate(self.line.seats) if seat.human), None)
+        """The seat of the person who played, None where several did."""
+        people = [at for at, seat in enumerate(self.line.seats) if seat.human]
+        return people[0] if len(people) == 1 else None
 
     def text(self) -> list[str]:
         """Return the readable log, a paragraph a line."""

@@ -58,11 +58,25 @@ def _standing(summary: Mapping[str, object], clock_ms: int) -> list[str]:
         elif isinstance(amounts, list) and len(amounts) == len(names):
             names = [f"{name} {number(n)}" for name, n in zip(names, amounts, strict=True)]
         out.append(", ".join(names))
+    if (mover := _mover(summary)) is not None:
+        out.append(_("it is the turn of {name}").format(name=mover))
     if summary.get("phase") == "over":
         out.append(_("finished"))
     elif isinstance(limit := summary.get("limit_ms"), int):
         out.append(_("{time} of play left").format(time=minutes(max(0, limit - clock_ms))))
     return out
+
+
+def _mover(summary: Mapping[str, object]) -> str | None:
+    """Return whose move it is where several people play and everybody could see it."""
+    seats, asked = summary.get("seats"), summary.get("asked")
+    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        return None
+    if sum(seat.get("player") == "human" for seat in seats) < 2 or summary.get("phase") != "round":
+        return None
+    if not isinstance(asked, int) or isinstance(asked, bool) or not 0 <= asked < len(seats):
+        return None
+    return str(seats[asked].get("name", ""))
 
 
 def _side(names: list[str], score: object) -> str:

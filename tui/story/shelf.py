@@ -36,8 +36,8 @@ class Saved:
         over: it has a result.
         round: the number of the current round, 0 before the first; final: it is the final round.
         players: in seat order.
-        me: the seat of the person, None if there is none.
-        turn: the seat that everybody saw to be in turn; leads: it is to lead.
+        me: the seat of the person, None if there is none, or several.
+        turn: the seat that everybody saw to be in turn; leads: it is to lead, or to play.
         trump: the trump suit's sign, or an empty string.
         board: chips on the board.
         limit: what ends it, `minutes`, `rounds`, `none` or `target`; rounds: how many.
@@ -112,7 +112,10 @@ def on_shelf(info: "SaveInfo") -> Saved:
     players = _players(summary)
     limit_ms = _number(summary, "limit_ms")
     trump = _number(summary, "trump")
-    turn = _number(summary, "turn")
+    people = [seat for seat, player in enumerate(players) if player.human]
+    turn, leads = _number(summary, "turn"), summary.get("leads") not in (False, 0)
+    if turn is None and len(people) > 1:  # whoever else is asked has to be called to the keyboard
+        turn, leads = _number(summary, "asked"), False
     winners = summary.get("winners")
     changed = summary.get("changed")
     game = _clean(summary.get("game", ""))
@@ -126,9 +129,9 @@ def on_shelf(info: "SaveInfo") -> Saved:
         final=summary.get("kind") == "final",
         phase=_clean(summary.get("phase", "")),
         players=players,
-        me=next((seat for seat, player in enumerate(players) if player.human), None),
+        me=people[0] if len(people) == 1 else None,
         turn=turn if turn is not None and 0 <= turn < len(players) else None,
-        leads=summary.get("leads") not in (False, 0),
+        leads=leads,
         trump=SIGNS[trump] if trump is not None and 0 <= trump < len(SIGNS) else "",
         board=_number(summary, "board") or 0,
         limit=limit,
