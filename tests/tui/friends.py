@@ -109,6 +109,7 @@ class Witness:
         self.frames = 0
         self.covers = 0
         self.faults: list[str] = []
+        self._called: str | None = None
 
     def look(self, app: IntrigueApp) -> None:
         """Take down what a frame shows that it must not."""
@@ -119,6 +120,13 @@ class Witness:
             return
         covered = isinstance(app.screen, CoverScreen)
         self.covers += covered
+        if isinstance(app.screen, CoverScreen):
+            self._called = app.screen.face.name
+        elif self.controller.viewer is not None:
+            # Behind the cover sits the person it has called, and nobody else.
+            name = self.controller.session.seats[self.controller.viewer].name
+            if self._called is not None and name != self._called and named(shown):
+                self.faults.append(f"{self._called} sees what {name} saw:\n{shown}")
         may = set() if covered else known(self.controller)
         if leaked := named(shown) - may:
             who = "the cover" if covered else self.controller.viewer
