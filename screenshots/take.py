@@ -23,6 +23,7 @@ HERE: Final = Path(__file__).parent
 NOON: Final = 1_790_000_000_000_000_000  # the moment at which all pictures are taken, in ns
 CLOCK: Final = 11 * 60_000 + 18_000  # milliseconds of play in every picture of a table
 NOISE: Final = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TEXTUAL", "INTRIGUE_HOME")
+FRIENDS: Final = ("Anna", "Ben", "Clara", "David")
 NAMES: Final = ("You", "Bea", "Carl", "Dora", "Ewan", "Fyodor", "Gwendolyn", "Hsiao-Ling")
 
 
@@ -44,6 +45,7 @@ class Scene:
         size: columns and rows.
         keys: what is pressed, one after the other.
         table: play at a table of so many, or 0 to begin at home.
+        people: how many of them share the keyboard.
         seed, preset, rules: of that table; level: of its computers, where not the simplest.
         until: rounds that are played before the picture, and actions in the next one.
         settings: what differs from the defaults.
@@ -55,6 +57,7 @@ class Scene:
     size: tuple[int, int] = (80, 24)
     keys: tuple[str, ...] = ()
     table: int = 5
+    people: int = 1
     seed: str = "7"
     level: str = ""
     preset: str = "common"
@@ -87,6 +90,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "result": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 99)),
     "tournament": Scene(table=0, tournament=True, keys=("t", "enter")),
     "new-tournament": Scene(table=0, keys=("t", "n", "down", "down")),
+    "cover": Scene(table=4, people=3, until=(2, 9)),
     "menu": Scene(until=(6, 9), keys=("escape",)),
     "michigan": Scene("michigan", preset="source", until=(2, 12)),
     "michigan-extra-hand": Scene("michigan", preset="boodle", until=(2, 1)),
@@ -117,9 +121,10 @@ def make_controller(scene: Scene, folder: Path) -> "Controller":
     played = game.load(scene.game)
     made = rules.make_rules(played.rules, scene.table, scene.preset, scene.rules)
     level = scene.level or ("lowest" if played.pools else "highest")
+    names = NAMES if scene.people == 1 else (*FRIENDS[: scene.people], *NAMES[scene.people :])
     seats = [
-        game.Seat(name, "human" if place == 0 else f"computer:{level}")
-        for place, name in enumerate(NAMES[: scene.table])
+        game.Seat(name, "human" if place < scene.people else f"computer:{level}")
+        for place, name in enumerate(names[: scene.table])
     ]
     controller = Controller.begin(session.new_setup(played, made, seats, seed=scene.seed), folder)
     controller.apply(a.Begin())
@@ -131,7 +136,7 @@ def make_controller(scene: Scene, folder: Path) -> "Controller":
         if controller.session.phase != "round":
             break
         _step(controller)
-    while controller.session.phase == "round" and controller.pending().kind in ("computer", "forced"):
+    while controller.session.phase == "round" and controller.pending().kind in ("computer", "forced", "silent"):
         _step(controller)
     controller.commit()
     return Controller(controller.session, controller.saved, CLOCK, lambda: 0)
@@ -145,18 +150,18 @@ def _step(controller: "Controller") -> None:
         controller.apply(a.NextRound())
     elif pending.kind == "computer":
         controller.apply(controller.think(pending))
-    elif pending.kind in ("human", "forced"):
-        controller.apply(_sensible(controller))
+    elif pending.kind in ("human", "forced", "handover", "silent"):
+        controller.apply(_sensible(controller, pending.seat))
     else:
         controller.apply(a.Step())
 
 
-def _sensible(controller: "Controller") -> "RoundAction":
+def _sensible(controller: "Controller", seat: int) -> "RoundAction":
     from core import deal
 
     session = controller.session
     chooser = session.game.choosers()["lowest" if session.game.pools else "highest"]
-    return chooser(session.rules, controller.view(), deal.Stream(b"picture"), lambda: False)
+    return chooser(session.rules, session.view(seat), deal.Stream(b"picture"), lambda: False)
 
 
 def fill_home() -> None:
