@@ -191,7 +191,7 @@ class Table:
                 return self.rng.choice(("x", "space"))
         return "space"
 
-    async def play(self, most: int = 3000) -> None:
+    async def play(self, most: int = 12_000) -> None:
         """Play to the end."""
         for _step in range(most):
             if not await self.step():

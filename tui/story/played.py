@@ -29,9 +29,11 @@ class Round:
 
     @property
     def me(self) -> int | None:
-        """The seat of the person who played, None where several did."""
+        """The seat of the person who played; where several did, of one who is called "You", or None."""
         people = [at for at, seat in enumerate(self.line.seats) if seat.human]
-        return people[0] if len(people) == 1 else None
+        if len(people) > 1:
+            people = [at for at in people if self.line.seats[at].name == _("You")]
+        return people[0] if people else None
 
     def text(self) -> list[str]:
         """Return the readable log, a paragraph a line."""
