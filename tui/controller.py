@@ -19,6 +19,7 @@ from core.summary import summary
 from saves.errors import SavesError
 from saves.sessions import Saved, act_entry, checkpoint_entry, find_session
 from tui.clock import PlayClock, monotonic_ms
+from tui.sharing import goes_by_itself, looks_first
 
 CLOCK_WRITE = 5_000
 """Milliseconds of play between two writes of the clock."""
@@ -180,25 +181,11 @@ class Controller:
         assert asked is not None
         if asked.seat == a.TABLE:
             return Pending("table", asked.seat, asked, session.count)
-        if (looker := self._who_looks_first(asked)) is not None:
+        if self.shared and (looker := looks_first(session, self.people, self._looked, asked)) is not None:
             return Pending("look" if looker == self.viewer else "handover", looker, None, session.count)
         if not session.seats[asked.seat].human:
             return Pending("computer", asked.seat, asked, session.count)
         return Pending(self._of_a_person(asked), asked.seat, asked, session.count)
-
-    def _who_looks_first(self, asked: asks.Ask) -> int | None:
-        """Return who is still to look at a new hand before the first lead, or None.
-
-        Where cards can be marked to be held back, everybody has to see them before the first one may fall due.
-        """
-        round_ = self.session.round
-        if not self.shared or round_ is None or not round_.may_mark or not isinstance(asked, asks.AskPlay):
-            return None
-        if any(isinstance(event, e.Played) for event in round_.events):
-            return None
-        active = self.session.active
-        waiting = (seat for seat in self.people if active[seat] and seat not in self._looked and seat != asked.seat)
-        return next(waiting, None)
 
     def has_looked(self) -> None:
         """Take down that the viewer has looked at a new hand, and goes on."""
@@ -206,24 +193,12 @@ class Controller:
 
     def _of_a_person(self, asked: asks.Ask) -> Kind:
         """Return how a person is asked."""
-        follows = isinstance(asked, asks.AskPlay) and not asked.lead
         if not self.shared:
-            return "forced" if follows and isinstance(asked, asks.AskPlay) and asked.forced else "human"
-        if follows and self._goes_by_itself(asked.seat):
+            forced = isinstance(asked, asks.AskPlay) and asked.forced and not asked.lead
+            return "forced" if forced else "human"
+        if goes_by_itself(self.session, asked):
             return "silent"
         return "human" if asked.seat == self.viewer else "handover"
-
-    def _goes_by_itself(self, seat: int) -> bool:
-        """Return whether the program plays a card that is no lead for one of several people.
-
-        In a run nobody sees who is asked, and to hand over the keyboard would tell it. In a trick everybody sees
-        who is, and *not* to hand it over would tell that there is no choice, unless all see that: the last card.
-        """
-        if self.session.round is not None and self.session.round.in_turn() is None:
-            return True
-        own = self.session.view(seat)
-        places = getattr(own, "places", ())
-        return len(own.hand) + (len(places[seat]) if places else 0) == 1
 
     def thinker(self, pending: Pending) -> Callable[[Callable[[], bool]], a.RoundAction]:
         """Return a computer's turn as a call that may run in another thread; it holds a view and nothing else."""
