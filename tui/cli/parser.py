@@ -124,6 +124,10 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     log.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
     log.add_argument("--out", metavar="FILE", help=_("write them into a file"))
 
+    review = _add(commands, "review", _("look back at the rounds of a session, card by card"))
+    review.add_argument("file", metavar="FILE", help=_("a save, its name or number in the list, or a round log"))
+    review.add_argument("--round", type=_count, metavar="N", help=_("the round to begin with, else the last one"))
+
     simulate = _add(commands, "simulate", _("let computers play many sessions"))
     _add_game(simulate, REGISTRY)
     _add_rules(simulate)

@@ -101,10 +101,10 @@ class SummaryScreen(AttentiveScreen[str]):
         return (*hints, KeyHint("Esc", home))
 
     def _looks(self) -> tuple[KeyHint, ...]:
-        log = KeyHint("g", _("round log"))
+        log = (KeyHint("g", _("round log")), KeyHint("l", _("look again")))
         pegs = (KeyHint("p", _("pegs again")),) if isinstance(self.summary, HandSummary) else ()
         extra = (KeyHint("x", _("extra hand")),) if self._extra() else ()
-        return (log, *pegs, *extra)
+        return (*log, *pegs, *extra)
 
     def _may_call(self) -> bool:
         session = self.controller.session
@@ -147,6 +147,10 @@ class SummaryScreen(AttentiveScreen[str]):
             self.query_one(Story).turn_page(1 if key == "pageup" else -1)
         elif key == "g":
             self._show(_("Round log"), tuple(log_text(self.teller, self.line)))
+        elif key == "l":
+            from tui.screens.review import ReviewScreen
+
+            self.app.push_screen(ReviewScreen([self.line], seat=self.controller.me))
         elif key == "p" and isinstance(self.summary, HandSummary):
             from tui.screens.pegging import PeggingScreen
 
