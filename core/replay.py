@@ -132,17 +132,13 @@ class Replay:
         )  # fmt: skip
 
     @classmethod
-    def of_session(cls, session: Session, actions: Iterable[a.Action]) -> "Replay":
-        """Return the replay of the session's round, given all that was done since it was opened.
-
-        Raises:
-            Refused: the actions are not the round's.
-        """
+    def of_session(cls, session: Session) -> "Replay":
+        """Return the replay of the session's round, which may be in play."""
         assert session.opening is not None and session.round is not None
         over = session.phase != "round"
         return cls(
             session.game, session.rules, session.seats, session.opening, session.round.deck,
-            [action for action in actions if not isinstance(action, a.SessionAction)],
+            session.done,
             salt=session.salt if over else "", last=session.phase == "over", over=over,
         )  # fmt: skip
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from core import actions as a
 from core.logline import LogLine, Unreadable, read_line
 from core.record import round_text
 from core.replay import Replay, Unplayable
@@ -39,24 +38,18 @@ def rounds_of(record: "Record") -> list[LogLine | Replay]:
     except ReplayFault:
         raise SaveDamaged("setup-unreadable") from None
     out: list[LogLine | Replay] = []
-    taken: list[a.Action] = []
     for entry in record.entries:
         if entry.kind != "act":
             continue
-        opening, was_open = session.opening, session.phase == "round"
+        was_open = session.phase == "round"
         try:
-            action, at = codec.read_act(entry.body)
-            session.apply(action, at)
+            session.apply(*codec.read_act(entry.body))
         except ReplayFault:
             break
-        if session.opening is not opening:
-            taken = []
-        else:
-            taken.append(action)
         if was_open and session.phase in ("between", "over"):
             out.append(read_line(round_text(session)))
     if session.phase == "round":
-        out.append(Replay.of_session(session, taken))
+        out.append(Replay.of_session(session))
     return out
 
 

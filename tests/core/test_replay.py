@@ -87,7 +87,7 @@ def test_marks_point_where_they_say(game_id: str) -> None:
 def test_a_round_in_play_shows_its_people_their_own_view_and_no_more(game_id: str, case: int) -> None:
     def look(one: Evening) -> None:
         session = one.session
-        replay = Replay.of_session(session, [action for action, _at in one.taken])
+        replay = Replay.of_session(session)
         people = tuple(at for at, seat in enumerate(session.seats) if seat.human)
         assert replay.eyes == people and not replay.over
         assert replay.next(replay.first) is None
@@ -121,7 +121,7 @@ def test_a_card_held_back_makes_no_step_that_one_could_count(game_id: str) -> No
         actions = [action for action, _at in one.taken]
         now = sum(isinstance(action, a.Withhold) for action in actions)
         held += now
-        replay = Replay.of_session(one.session, actions)
+        replay = Replay.of_session(one.session)
         steps = [action for action in actions if not isinstance(action, a.SessionAction)]
         assert len(replay.steps) == len(steps) - now
 

@@ -56,11 +56,11 @@ def finished(game_id: str, seed: str = "3", rounds: int = 2, **changes: Value) -
 def in_play(game_id: str, plays: int, seed: str = "3", **changes: Value) -> tuple[Replay, Session]:
     """Return the first round after so many cards, as those at the keyboard may look back at it."""
     one = session(game_id, seed, **changes)
-    taken: list[a.Action] = []
+    taken: list[a.RoundAction] = []
     while sum(isinstance(action, a.Play | a.Turn) for action in taken) < plays:
         assert one.round is not None and isinstance(one.round.ask(), asks.Ask)
         taken.append(step(one))
-    return Replay.of_session(one, taken), one
+    return Replay.of_session(one), one
 
 
 def signs(text: str) -> set[str]:
