@@ -24,6 +24,8 @@ GAMES: Final = tuple(REGISTRY)
 """The order is part of the codes: games may only be added at the end."""
 
 MOST_OPTIONS: Final = 64
+SEEDED: Final = "deal "
+"""How the seed of a session begins that was begun with a code; the code follows."""
 
 
 class BadCode(ValueError):
@@ -116,7 +118,7 @@ def setup_for(deal_: Deal, seats: Sequence[Seat]) -> Setup:
     if len(seats) != deal_.players:
         raise ValueError("seats")
     code = write(deal_)
-    made = new_setup(deal_.game, deal_.rules, seats, seed=f"deal {code}")
+    made = new_setup(deal_.game, deal_.rules, seats, seed=f"{SEEDED}{code}")
     given = _given(deal_, made.master) if deal_.seed is None else None
     return Setup(
         made.session, made.game, made.rules, made.seats, made.master, made.seed, practice=Practice(given, code)

@@ -78,9 +78,9 @@ class Replay:
         game, rules, seats, opening, deck: what the round was played with.
         steps: what was done, in order; empty steps of a round in play stand with the one before.
         over: the round is over, and everything may be shown; else only `eyes` may be looked through.
-        eyes: the seats whose view may be shown.
+        eyes: the seats whose view may be shown; of a round in play nobody's where several people sit at the table.
         first: the first place that may be shown, 0 in a round that is over.
-        salt, last: as in the log; an empty string and False while the round is in play.
+        salt, seed, last: as in the log; an empty string, None and False while the round is in play.
         marks: places that one may want to see.
     """
 
@@ -94,13 +94,15 @@ class Replay:
         actions: Sequence[a.RoundAction],
         *,
         salt: str = "",
+        seed: str | None = None,
         last: bool = False,
         over: bool = True,
     ) -> None:
         self.game, self.rules, self.seats = game, rules, tuple(seats)
         self.opening, self.deck = opening, tuple(deck)
-        self.salt, self.last, self.over = salt, last, over
-        self.eyes = tuple(range(len(seats))) if over else tuple(at for at, seat in enumerate(seats) if seat.human)
+        self.salt, self.seed, self.last, self.over = salt, seed, last, over
+        people = tuple(at for at, seat in enumerate(seats) if seat.human)
+        self.eyes = tuple(range(len(seats))) if over else people if len(people) == 1 else ()
         self._ends: list[int] = [0]
         self._actions = tuple(actions)
         self.steps = tuple(self._walk())
@@ -128,7 +130,7 @@ class Replay:
         actions = _decisions(line)
         return cls(
             line.game, line.rules, line.seats, line.opening, finished.deck, actions,
-            salt=finished.salt, last=line.last,
+            salt=finished.salt, seed=line.seed, last=line.last,
         )  # fmt: skip
 
     @classmethod

@@ -28,7 +28,7 @@ class NotALog(Exception):
 
 
 def rounds_of(record: "Record") -> list[LogLine | Replay]:
-    """Return the rounds of a save: finished ones as lines, one in play as what those at the keyboard have seen.
+    """Return the rounds of a save: finished ones as lines, one in play as what the person at the keyboard has seen.
 
     Raises:
         SaveDamaged: not even the setup can be read.
@@ -48,8 +48,8 @@ def rounds_of(record: "Record") -> list[LogLine | Replay]:
             break
         if was_open and session.phase in ("between", "over"):
             out.append(read_line(round_text(session)))
-    if session.phase == "round":
-        out.append(Replay.of_session(session))
+    if session.phase == "round" and (open_one := Replay.of_session(session)).eyes:
+        out.append(open_one)
     return out
 
 

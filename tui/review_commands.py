@@ -44,6 +44,18 @@ COMMANDS: Final = (
     Command("open", N_("Lays all hands open."), ("open hands", "hands", "show hands"), key="x"),
     Command("hide", N_("Shows only what one seat knew."), ("hide hands", "close"), key="x"),
     Command("seat", N_("Looks through another player's eyes: seat Anna, seat 2."), ("eyes", "as"), "NAME", "s"),
+    Command(
+        "play on",
+        N_("Goes on from here yourself, as practice, at the seat you look from."),
+        ("what if", "play from here", "practise"),
+        key="w",
+    ),
+    Command(
+        "again",
+        N_("Plays the same pack from its first card, at the seat you look from."),
+        ("same pack", "play again", "play it again"),
+    ),
+    Command("deal", N_("Tells the code that gives a friend the same deal."), ("code", "deal code"), key="d"),
     Command("round", N_("To another round: round 3."), ("hand",), "N"),
     Command("help", N_("Tells what can be typed."), ("?", "commands"), key="?"),
     Command("leave", N_("Back to where you came from."), ("quit", "exit", "esc"), key="Esc"),

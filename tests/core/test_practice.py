@@ -107,11 +107,9 @@ def test_taking_back_leads_to_the_decision_before_and_the_log_counts_it(game_id:
         if not (isinstance(asked, asks.AskPlay) and asked.forced):
             decisions.append((asked.seat, everything(one.session)))
         one.apply(one.rng.choice(some_actions(one.mostly_honest(asked), one.rng)))
-        if one.session.phase != "round" or one.rng.random() < 0.7:
+        if one.rng.random() < 0.7 or not decisions or over(one):
             continue
-        seat = one.rng.choice([made for made, _all in decisions]) if decisions else -1
-        if seat < 0:
-            continue
+        seat = one.rng.choice([made for made, _all in decisions])
         one.apply(a.Undo(seat))
         undone += 1
         while decisions[-1][0] != seat:
@@ -123,6 +121,10 @@ def test_taking_back_leads_to_the_decision_before_and_the_log_counts_it(game_id:
     line = json.loads(round_text(one.session))
     assert sum(help_["undos"] for help_ in line["help"]) == undone
     assert verify([json.dumps(line)]).faults == []
+
+
+def over(one: Evening) -> bool:
+    return one.session.phase != "round"
 
 
 def everything(session: Session) -> list[object]:

@@ -89,6 +89,7 @@ def test_a_round_in_play_shows_its_people_their_own_view_and_no_more(game_id: st
         session = one.session
         replay = Replay.of_session(session)
         people = tuple(at for at, seat in enumerate(session.seats) if seat.human)
+        people = people if len(people) == 1 else ()  # several at one keyboard would see each other's cards
         assert replay.eyes == people and not replay.over
         assert replay.next(replay.first) is None
         for seat in people:

@@ -145,7 +145,7 @@ async def test_through_other_eyes_the_names_stay_right() -> None:
 
 async def test_it_goes_on_by_itself_until_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.screens.review.LEAST_PACE_S", 0.01)
-    monkeypatch.setattr("tui.screens.flow.PACE_S", dict.fromkeys(("slow", "normal", "fast", "none"), 0.01))
+    monkeypatch.setattr("tui.screens.pace.PACE_S", dict.fromkeys(("slow", "normal", "fast", "none"), 0.01))
     async with app_of(reviews.finished("don", "1", 1)).run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         screen = review(pilot)

@@ -108,6 +108,10 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     new.add_argument("--best-of", metavar="N", help=_("a match of at most N games, in the games for points"))
     new.add_argument("--seed", metavar="S", help=_("the same packs each time; the session is labelled so"))
 
+    practice = new.add_mutually_exclusive_group()
+    practice.add_argument("--practice", action="store_true", help=_("moves may be taken back, and nothing counts"))
+    practice.add_argument("--deal", metavar="CODE", help=_("practise the deals of a code that a friend was given"))
+
     resume = _add(commands, "resume", _("go on with a session"))
     resume.add_argument("save", nargs="?", metavar="SAVE", help=_("a file, its name, or its number in the list"))
     saves = _add(commands, "saves", _("list the saved sessions"))

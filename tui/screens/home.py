@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
 
-WORDS = ("new", "tournament", "score", "open", "logs", "settings", "resume", "help", "quit")
+WORDS = ("new", "practise", "tournament", "score", "open", "logs", "settings", "resume", "help", "quit")
 
 
 class HomeScreen(Page[None]):
@@ -117,6 +117,7 @@ class HomeScreen(Page[None]):
                 _("Play"),
                 (
                     Entry("n", _("New session"), _("game, rules, seats")),
+                    Entry("p", _("Practise"), _("moves can be taken back")),
                     Entry("t", _("Tournament"), home_words.tournament_remark(self.tournaments)),
                     Entry("k", _("Scorekeeper"), _("for your own cards")),
                     Entry("o", _("Open"), home_words.saves_remark(found)),
@@ -149,6 +150,7 @@ class HomeScreen(Page[None]):
             "o": self.open,
             "t": self.tournament,
             "g": self.logs,
+            "p": self.practise,
             "e": self.settings,
             "q": self.intrigue.action_leave,
             "?": self.help,
@@ -216,6 +218,7 @@ class HomeScreen(Page[None]):
         word, _blank, rest = text.strip().casefold().partition(" ")
         doing = {
             "new": self.new,
+            "practise": self.practise,
             "score": self.score,
             "open": lambda: self.open(rest),
             "logs": self.logs,
@@ -246,6 +249,12 @@ class HomeScreen(Page[None]):
         from tui.screens.new_sheet import NewSheetScreen
 
         self.app.push_screen(NewSheetScreen())
+
+    def practise(self) -> None:
+        """Lay out a session of practice."""
+        from tui.screens.new_session import NewSessionScreen
+
+        self.app.push_screen(NewSessionScreen(practice=True))
 
     def open(self, number: str = "") -> None:
         """Show the saves, or go on with the one of a number in their list."""

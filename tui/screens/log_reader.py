@@ -67,7 +67,7 @@ class LogReader(Page[int]):
             KeyHint("←", _("round before")),
             KeyHint("→", _("next round")),
             *pegs,
-            *((KeyHint("v", _("look again")),) if self.round.line.finished is not None else ()),
+            *((KeyHint("v", _("replay")),) if self.round.line.finished is not None else ()),
             KeyHint("e", _("export")),
             KeyHint("Esc", _("back")),
         )

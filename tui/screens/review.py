@@ -20,6 +20,7 @@ from tui.glyphs import Ink, escape
 from tui.i18n import _, ngettext
 from tui.screens import review_words
 from tui.screens.page import Page, show_alone
+from tui.screens.review_doing import play_on, tell_code, tell_help
 from tui.story import teller_for
 from tui.story.looking_back import eyes_for, told, unplayable
 from tui.widgets.keys import KeyBar, KeyHint
@@ -179,7 +180,9 @@ class ReviewScreen(Page[int]):
             KeyHint("Space", _("stop") if self._timer else _("go on")),
             KeyHint("b", _("swing"), "swing"),
             KeyHint("s", _("seat"), "seat 2"),
+            *((KeyHint("w", _("play on"), "play on"),) if self.replay.over else ()),
             *rounds,
+            *((KeyHint("d", _("deal code"), "deal"),) if self.replay.over else ()),
             KeyHint("/", _("type")),
             KeyHint("Esc", _("back")),
         )
@@ -201,7 +204,9 @@ class ReviewScreen(Page[int]):
             "s": lambda: self._look_as(None),
             "n": lambda: self._to_round(self.at + 1),
             "p": lambda: self._to_round(self.at - 1),
-            "?": self._help,
+            "w": lambda: play_on(self, self.place),
+            "d": lambda: tell_code(self),
+            "?": lambda: tell_help(self),
             "/": self.type_here,
             "escape": self._leave,
         }
@@ -260,8 +265,11 @@ class ReviewScreen(Page[int]):
             "open": lambda: self._lay_open(on=True),
             "hide": lambda: self._lay_open(on=False),
             "seat": lambda: self._look_as(number),
+            "play on": lambda: play_on(self, self.place),
+            "again": lambda: play_on(self, 0),
+            "deal": lambda: tell_code(self),
             "round": lambda: self._to_number(number or 0),
-            "help": self._help,
+            "help": lambda: tell_help(self),
             "leave": self._leave,
         }
         doing[typed.name]()
@@ -361,7 +369,7 @@ class ReviewScreen(Page[int]):
             return
         if self.place == self.replay.end:
             self.go(self.replay.first)
-        from tui.screens.flow import PACE_S
+        from tui.screens.pace import PACE_S
 
         pace = max(LEAST_PACE_S, PACE_S[self.intrigue.settings.pace])
         self._timer = self.set_interval(pace, self._tick)
@@ -378,12 +386,6 @@ class ReviewScreen(Page[int]):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-
-    def _help(self) -> None:
-        from tui.dialogs.words import WordsDialog
-
-        keys = _("Keys: ← → a card, ↑ ↓ a run or trick, n and p another round. The line of cards can be clicked.")
-        self.app.push_screen(WordsDialog(_("Looking back"), (keys, "", *review_commands.help_lines())))
 
     def _leave(self) -> None:
         self._halt()

@@ -89,22 +89,23 @@ class SummaryScreen(AttentiveScreen[str]):
 
     def _hints(self) -> tuple[KeyHint, ...]:
         home = _("home") if self.app.size.width < NARROW else _("save and go home")
+        again = KeyHint("l", _("replay"))
         if self.more_games:
             game = KeyHint("Space", _("next game"))
-            return (game, *self._looks(), KeyHint("Esc", home))
+            return (game, *self._looks(), again, KeyHint("Esc", home))
         if self.over:
-            return (KeyHint("Space", _("home")), *self._looks(), KeyHint("Esc", _("home")))
+            return (KeyHint("Space", _("home")), *self._looks(), again, KeyHint("Esc", _("home")))
         hints = [KeyHint("Space", _("next round")), *self._looks()]
         if self._may_call():
             final = session_words.has_final(self.controller.session.rules)
             hints.append(KeyHint("f", _("final round now") if final else _("end the session")))
-        return (*hints, KeyHint("Esc", home))
+        return (*hints, again, KeyHint("Esc", home))
 
     def _looks(self) -> tuple[KeyHint, ...]:
-        log = (KeyHint("g", _("round log")), KeyHint("l", _("look again")))
+        log = KeyHint("g", _("round log"))
         pegs = (KeyHint("p", _("pegs again")),) if isinstance(self.summary, HandSummary) else ()
         extra = (KeyHint("x", _("extra hand")),) if self._extra() else ()
-        return (*log, *pegs, *extra)
+        return (log, *pegs, *extra)
 
     def _may_call(self) -> bool:
         session = self.controller.session

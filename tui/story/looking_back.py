@@ -86,6 +86,4 @@ def payments(replay: Replay, events: Sequence[e.Event], eyes: Eyes) -> str:
 
 def unplayable(error: Unplayable) -> str:
     """Return why a line cannot be laid out again, in one sentence."""
-    if error.finding.code == "unfinished":
-        return _("This round is still being played, and its log holds no pack: it can be laid out when it is over.")
     return log_fault(error.finding.code, error.finding.params)
