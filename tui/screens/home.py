@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
 
-WORDS = ("new", "practise", "tournament", "score", "open", "logs", "settings", "resume", "help", "quit")
+WORDS = ("new", "tournament", "score", "open", "logs", "settings", "resume", "practise", "help", "quit")
 
 
 class HomeScreen(Page[None]):
@@ -117,10 +117,10 @@ class HomeScreen(Page[None]):
                 _("Play"),
                 (
                     Entry("n", _("New session"), _("game, rules, seats")),
-                    Entry("p", _("Practise"), _("moves can be taken back")),
                     Entry("t", _("Tournament"), home_words.tournament_remark(self.tournaments)),
                     Entry("k", _("Scorekeeper"), _("for your own cards")),
                     Entry("o", _("Open"), home_words.saves_remark(found)),
+                    Entry("p", _("Practise"), _("take moves back")),
                 ),
             ),
             (
