@@ -10,7 +10,8 @@ from core.practice import Given, Practice
 from core.replay import Replay
 from core.rules import Rules
 from core.session import Setup, new_setup
-from tui.company import usual_level
+from tui.company import company, usual_level
+from tui.i18n import _
 
 
 def practice_of(setup: Setup, game: Game, rules: Rules) -> Setup:
@@ -62,3 +63,19 @@ def session_code(replay: Replay) -> str:
         return code if code != replay.seed and deal_code.read(code).seed is not None else ""
     except deal_code.BadCode:
         return ""
+
+
+def code_fault(error: deal_code.BadCode, code: str) -> str:
+    """Return what is wrong with a typed deal code, in one sentence."""
+    text = {
+        "sign": _("'{code}' is no deal code: it has letters and digits that no code has, or too many."),
+        "check": _("'{code}' is no deal code: a sign is wrong, missing, or two have changed places."),
+        "content": _("'{code}' is a deal code, but this Intrigue knows no such game or rules."),
+    }[error.args[0]]
+    return text.format(code=code[:80])
+
+
+def dealt_by(code: str, me: str) -> Setup:
+    """Return a session of practice of a typed code, with the usual company; raises BadCode."""
+    found = deal_code.read(code)
+    return deal_code.setup_for(found, company(found.game, me, found.players))

@@ -13,10 +13,12 @@ from core import asks, deal_code
 from core.game import REGISTRY
 from core.logline import read_line
 from core.record import round_text
+from core.replay import Replay
+from core.session import Session
 from saves.listing import list_saves
 from tests.tui import reviews
 from tests.tui.screen_rows import rows, settle, text
-from tui import practising
+from tui import cli, practising
 from tui.app import IntrigueApp
 from tui.cli.errors import Wrong
 from tui.cli.new import setup_of
@@ -25,6 +27,7 @@ from tui.controller import Controller
 from tui.screens.home import HomeScreen
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.review import ReviewScreen
+from tui.screens.summary import SummaryScreen
 from tui.screens.table import TableScreen
 from tui.story.log import log_text
 from tui.story.shelf import on_shelf
@@ -268,3 +271,54 @@ def test_the_readable_log_says_that_it_was_practice() -> None:
 
     assert any("practice" in one for one in log_text(teller_for("don"), line))
     controller.close()
+
+
+async def test_from_the_summary_of_a_session_one_may_try_out_and_come_back_to_it() -> None:
+    controller = Controller.begin(setup_of(parse(["new", "don", "--seed", "5"])))
+    controller.apply(a.Begin())
+    while controller.session.phase == "round":
+        pending = controller.pending()
+        controller.submit(controller.think(pending) if pending.kind == "computer" else controller.auto(pending))
+    assert controller.saved is not None
+    path = controller.saved.path
+    async with IntrigueApp(controller).run_test(size=(80, 24)) as pilot:
+        for _turn in range(100):
+            await pilot.pause(0.05)
+            if isinstance(pilot.app.screen, SummaryScreen):
+                break
+        await press(pilot, "l")
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, SummaryScreen)
+        await press(pilot, "l", "down", "w")
+        tried = table(pilot).controller
+        assert tried is not controller and tried.session.is_given
+        assert controller.saved is None  # it is closed, and waits
+    resumed = Controller.resume(path)
+    assert resumed.session.phase == "between" and resumed.session.setup.practice is None
+    resumed.close()
+
+
+def test_verify_says_which_rounds_were_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    replay = Replay.of_line(reviews.finished("phat", "1", 1)[0])
+    setup = practising.going_on(replay, 20, 0)
+    assert setup is not None
+    session = Session(setup)
+    session.apply(a.Begin())
+    while session.phase == "round":
+        reviews.step(session)
+    log = tmp_path / "practice.jsonl"
+    log.write_text(round_text(session) + "\n")
+    assert cli.run(["verify", str(log)]) == 0
+    assert "began from a given deal" in capsys.readouterr().out
+
+
+async def test_a_code_can_be_typed_on_the_first_screen() -> None:
+    made = setup_of(parse(["new", "michigan", "--practice"]))
+    assert made.practice is not None
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, "slash", *"practise", "space", *"nonsense", "enter")
+        assert isinstance(pilot.app.screen, HomeScreen) and "no deal code" in text(pilot.app)
+        await press(pilot, "slash", *"practise", "space", *made.practice.code.replace("-", "").lower(), "enter")
+        assert table(pilot).controller.session.setup.master == made.master

@@ -66,6 +66,7 @@ def setup_of(options: Namespace) -> "Setup":
 def _deal_of(game: Game, options: Namespace) -> "Setup":
     """Return the session of practice that a deal code stands for; raises Wrong."""
     from core import deal_code
+    from tui.practising import code_fault
 
     rules = (options.rule, options.minutes, options.rounds, options.best_of, options.seed)
     if any(rules) or options.preset != "source":
@@ -73,12 +74,7 @@ def _deal_of(game: Game, options: Namespace) -> "Setup":
     try:
         found = deal_code.read(options.deal)
     except deal_code.BadCode as error:
-        text = {
-            "sign": _("'{code}' is no deal code: it has letters and digits that no code has, or too many."),
-            "check": _("'{code}' is no deal code: a sign is wrong, missing, or two have changed places."),
-            "content": _("'{code}' is a deal code, but this Intrigue knows no such game or rules."),
-        }[error.args[0]]
-        raise Wrong(text.format(code=options.deal[:80])) from None
+        raise Wrong(code_fault(error, options.deal)) from None
     if found.game is not game:
         raise Wrong(_("That is a deal of {other}: 'intrigue new {other} --deal …'.").format(other=found.game.id))
     players = options.players or len(options.seat or ()) or found.players

@@ -218,7 +218,7 @@ class HomeScreen(Page[None]):
         word, _blank, rest = text.strip().casefold().partition(" ")
         doing = {
             "new": self.new,
-            "practise": self.practise,
+            "practise": lambda: self.practise(rest),
             "score": self.score,
             "open": lambda: self.open(rest),
             "logs": self.logs,
@@ -250,11 +250,27 @@ class HomeScreen(Page[None]):
 
         self.app.push_screen(NewSheetScreen())
 
-    def practise(self) -> None:
-        """Lay out a session of practice."""
+    def practise(self, code: str = "") -> None:
+        """Lay out a session of practice, or deal what a code says."""
         from tui.screens.new_session import NewSessionScreen
 
+        if code:
+            self._deal(code)
+            return
+
         self.app.push_screen(NewSessionScreen(practice=True))
+
+    def _deal(self, code: str) -> None:
+        from core.deal_code import BadCode
+        from tui.practising import code_fault, dealt_by
+        from tui.screens.table import table_for
+
+        try:
+            setup = dealt_by(code, self.intrigue.settings.name)
+        except BadCode as error:
+            self.query_one(Prompt).note = f"! {code_fault(error, code)}"
+            return
+        show_alone(self.intrigue, table_for(self.intrigue, setup))
 
     def open(self, number: str = "") -> None:
         """Show the saves, or go on with the one of a number in their list."""
@@ -305,6 +321,7 @@ class HomeScreen(Page[None]):
                 (
                     _("Press the key that stands before a word, or choose with the arrows and press Enter."),
                     _("Or press / and type: {words}. Part of a word will do.").format(words=", ".join(WORDS)),
+                    _("practise CODE deals what a friend was dealt whose code you have."),
                     _("Sessions are saved after every card: leave when you like, and go on at exactly that card."),
                     _("Ctrl+Q and Ctrl+C leave from anywhere, and nothing is lost."),
                 ),
