@@ -60,6 +60,14 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back everything since the last decision of a seat in this round, that one included; in practice only."""
+
+    seat: SeatNo
+    kind: Literal["undo"] = "undo"
+
+
+@dataclass(frozen=True, slots=True)
 class Cut:
     """Take `cards` cards from the top of the pack to the bottom; a person may cut for a computer."""
 
@@ -169,7 +177,7 @@ class Step:
     kind: Literal["step"] = "step"
 
 
-SessionAction = Begin | NextRound | CallTime | Help | Hold
+SessionAction = Begin | NextRound | CallTime | Help | Hold | Undo
 RoundAction = Cut | Play | Turn | Withhold | Look | Exchange | Auction | Decline | Bid | Spread | NameTrump | Step
 Action = SessionAction | RoundAction
 

@@ -56,7 +56,10 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line; `finished` is None where the round is still being played."""
+    """One line; `finished` is None where the round is still being played.
+
+    `given` is a round of practice whose deal came from elsewhere: neither pack nor lots follow from the session.
+    """
 
     session: str
     match: str | None
@@ -74,6 +77,8 @@ class LogLine:
     before: Json
     events: tuple[e.Event, ...]
     finished: Finished | None
+    practice: bool = False
+    given: bool = False
 
 
 def read_line(line: str | bytes) -> LogLine:
@@ -115,6 +120,8 @@ def read_line(line: str | bytes) -> LogLine:
         before=raw["before"],
         events=events,
         finished=_finished(raw, game, last=last) if ended else None,
+        practice=_boolean(raw, "practice") if "practice" in raw else False,
+        given=_boolean(raw, "given") if "given" in raw else False,
     )
 
 

@@ -36,6 +36,10 @@ def round_line(session: Session) -> dict[str, Any]:
         ledger = round_.ledger()
         assert isinstance(ledger, Chips)
         line["result"] = {"winners": session.result(), "chips": list(ledger.chips)}
+    if session.setup.practice is not None:
+        line["practice"] = True
+    if session.is_given:
+        line["given"] = True
     line |= _secrets(session, last=last) | _table(session)
     line["commitment"] = session.commitment
     if finished:

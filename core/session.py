@@ -12,10 +12,11 @@ from typing import Annotated, Any, Literal
 from annotated_types import Len
 
 from core import actions as a
-from core import deal
+from core import asks, deal
 from core import events as e
 from core.bounds import Count, Millis, Name, Number, PerSeat, Word
 from core.game import Game, Opening, Round, Seat, View, load
+from core.practice import Given, Practice
 from core.rules import Rules, read_rules
 
 Phase = Literal["start", "round", "between", "over"]
@@ -53,6 +54,7 @@ class Setup:
     seed: Word | None = None
     match: Match | None = None
     place: Place | None = None
+    practice: Practice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,7 @@ class Session:
         count: how many actions have been applied: the state number.
         clock: milliseconds of play at the last action.
         help: assistance used in this round, one dict a seat.
+        done: what was done in this round, in order; what was taken back is not among it.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -112,6 +115,9 @@ class Session:
             raise ValueError("rules are not complete")
         if not self.game.least <= len(setup.seats) <= self.game.most:
             raise ValueError("seats")
+        given = self.given
+        if given is not None and not given.fits(self.game, len(setup.seats)):
+            raise ValueError("given")
         self.master = bytes.fromhex(setup.master)
         self.words: tuple[str, ...] = ()
         self.phase: Phase = "start"
@@ -126,6 +132,8 @@ class Session:
         self.help: list[dict[str, int]] = []
         self.choices: list[int] = []
         self.salt = ""
+        self.done: list[a.RoundAction] = []
+        self._chosen: list[int] = []
 
     @classmethod
     def resume(cls, setup: Setup, checkpoint: Checkpoint, actions: Iterable[tuple[a.Action, int]]) -> "Session":
@@ -151,6 +159,18 @@ class Session:
         """Return the state at the opening of the round; valid until an action changes it."""
         assert self.opening is not None
         return Checkpoint(self.opening, self.words, self.called, self.clock, self.count, self.lots)
+
+    @property
+    def given(self) -> Given | None:
+        """The deal that the session was begun with, if it was."""
+        return self.setup.practice.given if self.setup.practice is not None else None
+
+    @property
+    def is_given(self) -> bool:
+        """True while the round in play is the one whose deal was given."""
+        return (
+            self.given is not None and self.opening is not None and self.opening.number == self.given.opening.number
+        )
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -208,6 +228,8 @@ class Session:
                 self._count_help(action)
             case a.Hold():
                 self._hold(action)
+            case a.Undo():
+                self._undo(action)
             case _:
                 self._act(action, max(at, self.clock))
         self.count += 1
@@ -238,9 +260,9 @@ class Session:
         seed = self.setup.seed
         if seed is not None:
             seed = f"{seed.rpartition('/')[0]}/{following.game}"
-        return replace(
-            new_setup(self.game, self.rules, self.seats, seed=seed, match=following), place=self.setup.place
-        )
+        fresh = new_setup(self.game, self.rules, self.seats, seed=seed, match=following)
+        practice = None if self.setup.practice is None else Practice()
+        return replace(fresh, place=self.setup.place, practice=practice)
 
     def _begin(self, action: a.Begin) -> None:
         if self.phase != "start":
@@ -248,6 +270,9 @@ class Session:
         if action.words and self.setup.place is not None and self.setup.place.duplicate:
             raise a.Refused("duplicate-words")
         self.words = action.words
+        if self.given is not None:
+            self._open(self.given.opening)
+            return
         lots_deck = deal.round_deck(self.secret, 0, self.game.pack)
         lots, dealer = self.game.lots(self.rules, lots_deck, len(self.seats))
         self.lots = tuple(lots)
@@ -258,12 +283,24 @@ class Session:
     def _open(self, opening: Opening) -> None:
         self.opening = opening
         self.following = None
-        self.salt = deal.round_salt(self.secret, opening.number)
-        deck = deal.round_deck(self.secret, opening.number, self.game.pack)
-        self.round = self.game.open(self.rules, opening, deck)
         self.help = [{"hints": 0, "undos": 0, "looks": 0} for _ in self.seats]
+        self._chosen = []
+        self._lay_out(self.given.actions if self.given is not None and self.is_given else ())
+        if self.round is not None and self.round.settled:
+            raise ValueError("given")
+
+    def _lay_out(self, done: Sequence[a.RoundAction]) -> None:
+        """Open the round that `opening` says and play it up to where so much was done."""
+        assert self.opening is not None
+        number, given = self.opening.number, self.given if self.is_given else None
+        self.salt = given.salt if given is not None else deal.round_salt(self.secret, number)
+        deck = given.deck if given is not None else deal.round_deck(self.secret, number, self.game.pack)
+        self.round = self.game.open(self.rules, self.opening, deck)
         self.choices = [0] * len(self.seats)
         self.phase = "round"
+        self.done = []
+        for action in done:
+            self._take(action)
 
     def _next(self) -> None:
         if self.phase != "between" or self.following is None:
@@ -298,11 +335,42 @@ class Session:
             raise a.Refused({"start": "not-begun", "over": "session-over"}.get(self.phase, "round-over"))
         if not a.TABLE <= action.seat < len(self.seats):
             raise a.Refused("no-such-seat", seat=action.seat)
-        self.round.apply(action)
-        if 0 <= action.seat < len(self.choices):
-            self.choices[action.seat] += 1
+        asked = self.round.ask() if self.setup.practice is not None else None
+        self._take(self._fixed(action))
+        if asked is not None and not (isinstance(asked, asks.AskPlay) and asked.forced):
+            self._chosen.append(len(self.done) - 1)
         if self.round.settled:
             self._close(at)
+
+    def _take(self, action: a.RoundAction) -> None:
+        assert self.round is not None
+        self.round.apply(action)
+        self.done.append(action)
+        if 0 <= action.seat < len(self.choices):
+            self.choices[action.seat] += 1
+
+    def _fixed(self, action: a.RoundAction) -> a.RoundAction:
+        """Return the action, or where a deal code fixes the cut, that cut: who has the code has the same deals."""
+        practice = self.setup.practice
+        if practice is None or not practice.code or not isinstance(action, a.Cut):
+            return action
+        assert self.round is not None and self.opening is not None
+        low, high = self.round.ask_cut().low, self.round.ask_cut().high
+        words = deal.number_stream(self.secret, f"cut:{self.opening.number}")
+        return a.Cut(action.seat, low if self.is_given else low + deal.below(words, high - low + 1))
+
+    def _undo(self, action: a.Undo) -> None:
+        """Lay the round out again up to the last decision of a seat; the play clock and the help counted stand."""
+        if self.setup.practice is None:
+            raise a.Refused("no-undo")
+        if self.phase != "round":
+            raise a.Refused("nothing-to-undo" if self.phase == "start" else "undo-over")
+        place = next((at for at in reversed(self._chosen) if self.done[at].seat == action.seat), None)
+        if place is None:
+            raise a.Refused("nothing-to-undo")
+        self._chosen = [at for at in self._chosen if at < place]
+        self._lay_out(self.done[:place])
+        self.help[action.seat]["undos"] += 1
 
     def _close(self, at: int) -> None:
         assert self.round is not None

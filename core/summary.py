@@ -25,6 +25,8 @@ def summary(session: Session) -> dict[str, Any]:
         "round": session.opening.number if session.opening else 0,
         "kind": session.opening.kind if session.opening else "round",
     }
+    if session.setup.practice is not None:
+        out["practice"] = True
     if session.setup.match is not None:
         match = session.setup.match
         out["match"] = {"game": match.game, "best_of": match.best_of, "wins": list(session.match_wins())}

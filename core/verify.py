@@ -63,6 +63,7 @@ class Report:
         sessions: sessions seen; `complete` those from the first round to the last.
         secret_checked: rounds whose pack was derived from the master secret or the seed.
         forgotten: sessions let go before their end because too many were open at once.
+        given: rounds of practice whose deal was given, so that it does not follow from the session's secret.
     """
 
     faults: list[Fault] = field(default_factory=list)
@@ -74,6 +75,7 @@ class Report:
     complete: int = 0
     secret_checked: int = 0
     forgotten: int = 0
+    given: int = 0
 
     @property
     def good(self) -> bool:
@@ -150,6 +152,7 @@ class Verifier:
             self._fault("unplayable", reason=type(error).__name__)
         if log.finished is not None:
             self.report.rounds += 1
+            self.report.given += log.given
             self.report.clean += self.report.found == found
 
     def _check(self, log: LogLine) -> None:
@@ -192,6 +195,7 @@ class Verifier:
             ("seed", log.seed),
             ("master_commitment", log.master_commitment),
             ("words", log.words),
+            ("practice", log.practice),
         )
         chain = self._chains.get(log.session)
         if chain is None:
@@ -216,7 +220,7 @@ class Verifier:
 
     def _check_order(self, chain: _Chain, allowed: Sequence[Opening] | None, log: LogLine) -> None:
         opening = log.opening
-        if opening.number == 1 and chain.number == 0:
+        if opening.number == 1 and chain.number == 0 and not log.given:
             self._check_first(log)
         if chain.pending and chain.pending[0] == opening.number and chain.pending[1] != log.commitment:
             self._fault("changed", field="commitment")
@@ -266,10 +270,11 @@ class Verifier:
                 self._fault("seed")
                 return
             master = seeded
-        chain.lines.append(self._line)
-        chain.rounds.append(log.opening.number)
-        chain.digests += bytes.fromhex(log.commitment)
-        if log.opening.number == 1:
+        if not log.given:
+            chain.lines.append(self._line)
+            chain.rounds.append(log.opening.number)
+            chain.digests += bytes.fromhex(log.commitment)
+        if log.opening.number == 1 and not log.given:
             chain.lots = (self._line, log.lots or (), log.opening.dealer)
         if master is None:
             return

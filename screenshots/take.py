@@ -86,6 +86,8 @@ SCENES: Final[Mapping[str, Scene]] = {
     "pope-joan-light": Scene(until=(6, 9), settings={"theme": "light"}),
     "pope-joan-ascii": Scene(size=(60, 20), until=(6, 9), ascii=True),
     "summary": Scene(until=(6, 99)),
+    "review-pope-joan": Scene(until=(6, 99), keys=("l", *["down"] * 5, *["right"] * 3)),
+    "review-don": Scene("don", table=4, preset="source", until=(2, 99), keys=("l", *["down"] * 5, "right", "x")),
     "final-round": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 3)),
     "result": Scene(rules={"limit": "rounds", "rounds": 4}, until=(4, 99)),
     "tournament": Scene(table=0, tournament=True, keys=("t", "enter")),

@@ -12,7 +12,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.app import App
@@ -33,13 +33,15 @@ if TYPE_CHECKING:
     from tui.controller import Controller
     from tui.hall import Hall
 
+    Opening = Path | Setup | Controller | Callable[[], Screen[Any]] | None
+
 EXIT_CODES: Final = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
 HARD_EXIT_S: Final = 3.0
 """Seconds after which a program that was told to go, goes, whatever the terminal does."""
 
 
 class IntrigueApp(App[int]):
-    """The app; `opening` is what it shows first: None for home, a save's path, a setup, or a controller."""
+    """The app; `opening` is what it shows first: None for home, what a table is of, or a screen."""
 
     TITLE = "Intrigue"
     CSS_PATH = "intrigue.tcss"
@@ -51,7 +53,7 @@ class IntrigueApp(App[int]):
         Binding("ctrl+z", "step_aside", show=False, priority=True),
     ]
 
-    def __init__(self, opening: "Path | Setup | Controller | None" = None, *, force_ascii: bool = False) -> None:
+    def __init__(self, opening: "Opening" = None, *, force_ascii: bool = False) -> None:
         super().__init__(ansi_color=True)
         self.opening = opening
         self.settings, self.problems = load_settings()
@@ -101,11 +103,13 @@ class IntrigueApp(App[int]):
         elif noticed and not small:
             self.pop_screen()
 
-    def _first_screen(self) -> Screen[None]:
+    def _first_screen(self) -> Screen[Any]:
         if self.opening is None:
             from tui.screens.home import HomeScreen
 
             return HomeScreen()
+        if callable(self.opening):
+            return self.opening()
         from tui.screens.table import table_for
 
         return table_for(self, self.opening)
@@ -188,7 +192,7 @@ class IntrigueApp(App[int]):
             self._go(loop, EXIT_CODES[signal.SIGHUP])
 
 
-def run_full_screen(opening: "Path | Setup | None" = None, *, force_ascii: bool = False) -> int:
+def run_full_screen(opening: "Opening" = None, *, force_ascii: bool = False) -> int:
     """Run the full screen and return the exit code; a fault in the program ends it and is raised then."""
     sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
     app = IntrigueApp(opening, force_ascii=force_ascii)

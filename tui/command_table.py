@@ -174,6 +174,12 @@ COMMANDS: Final = (
         ("previous", "run", "trick", "last trick"),
         "p",
     ),
+    Command(
+        "undo",
+        N_("In practice: takes back everything since your last decision; it is counted."),
+        ("take back", "undo last"),
+        "u",
+    ),
     Command("again", N_("Says again what was said last."), ("repeat",)),
     Command("why", N_("Tells the rule of this moment."), (), "w"),
     Command("stops", N_("Tells the stops that everybody knows."), where=IN_ROUND, needs="chips"),

@@ -65,7 +65,13 @@ class Table:
 
 
 class Board(Container):
-    """The board of one game; `show` brings all of it up to date."""
+    """The board of one game; `show` brings all of it up to date.
+
+    Attributes:
+        patient: the table is looked back at: a full trick lies until the next card.
+    """
+
+    patient: bool = False
 
     def show(self, table: Table) -> None:
         """Show the table as it stands."""

@@ -193,7 +193,7 @@ class TrickBoard(Board):
             return
         seen = (view.number, len(view.played))
         full = not view.trick and bool(view.last)
-        if view.phase == "settled":
+        if view.phase == "settled" or self.patient:
             self._lying = full
         elif not full:
             self._lying = False

@@ -23,6 +23,7 @@ MODULES: Final = {
     "rules": "tui.cli.rules",
     "schema": "tui.cli.schema",
     "log": "tui.cli.log",
+    "review": "tui.cli.review",
     "tournament": "tui.cli.tournament",
     "simulate": "tui.cli.simulate",
     "compare": "tui.cli.compare",

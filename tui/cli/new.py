@@ -42,14 +42,46 @@ def setup_of(options: Namespace) -> "Setup":
     from core.session import new_match, new_setup
 
     game = load(options.game)
+    if options.deal is not None:
+        return _deal_of(game, options)
     check_count(game, options.players or len(options.seat or ()) or game.default_players)
     seats = _seats(game, options)
     rules = rules_of(game, len(seats), options.preset, options.rule, _limit(game, options))
     seed = None if options.seed is None else seed_of(options.seed)
     best_of = _best_of(game, options.best_of)
     if best_of > 1:
-        return new_match(game, rules, seats, best_of, seed=seed)
-    return new_setup(game, rules, seats, seed=seed)
+        made = new_match(game, rules, seats, best_of, seed=seed)
+    else:
+        made = new_setup(game, rules, seats, seed=seed)
+    if not options.practice:
+        return made
+    from dataclasses import replace
+
+    from core.practice import Practice
+    from tui.practising import practice_of
+
+    return practice_of(made, game, rules) if seed is None else replace(made, practice=Practice())
+
+
+def _deal_of(game: Game, options: Namespace) -> "Setup":
+    """Return the session of practice that a deal code stands for; raises Wrong."""
+    from core import deal_code
+    from tui.practising import code_fault
+
+    rules = (options.rule, options.minutes, options.rounds, options.best_of, options.seed)
+    if any(rules) or options.preset != "source":
+        raise Wrong(_("The rules and the packs come with the code: give neither beside --deal."))
+    try:
+        found = deal_code.read(options.deal)
+    except deal_code.BadCode as error:
+        raise Wrong(code_fault(error, options.deal)) from None
+    if found.game is not game:
+        raise Wrong(_("That is a deal of {other}: 'intrigue new {other} --deal …'.").format(other=found.game.id))
+    players = options.players or len(options.seat or ()) or found.players
+    if players != found.players:
+        raise Wrong(_("That deal is for {n} players, not {given}.").format(n=found.players, given=players))
+    options.players = None if options.seat is not None else players
+    return deal_code.setup_for(found, _seats(game, options))
 
 
 def seed_of(word: str) -> str:

@@ -108,6 +108,10 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     new.add_argument("--best-of", metavar="N", help=_("a match of at most N games, in the games for points"))
     new.add_argument("--seed", metavar="S", help=_("the same packs each time; the session is labelled so"))
 
+    practice = new.add_mutually_exclusive_group()
+    practice.add_argument("--practice", action="store_true", help=_("moves may be taken back, and nothing counts"))
+    practice.add_argument("--deal", metavar="CODE", help=_("practise the deals of a code that a friend was given"))
+
     resume = _add(commands, "resume", _("go on with a session"))
     resume.add_argument("save", nargs="?", metavar="SAVE", help=_("a file, its name, or its number in the list"))
     saves = _add(commands, "saves", _("list the saved sessions"))
@@ -123,6 +127,10 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     log = _add(commands, "log", _("print the round logs of a session, a line a round"))
     log.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
     log.add_argument("--out", metavar="FILE", help=_("write them into a file"))
+
+    review = _add(commands, "review", _("look back at the rounds of a session, card by card"))
+    review.add_argument("file", metavar="FILE", help=_("a save, its name or number in the list, or a round log"))
+    review.add_argument("--round", type=_count, metavar="N", help=_("the round to begin with, else the last one"))
 
     simulate = _add(commands, "simulate", _("let computers play many sessions"))
     _add_game(simulate, REGISTRY)

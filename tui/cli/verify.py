@@ -59,6 +59,13 @@ def _tell(name: str, report: Report, *, force_ascii: bool) -> None:
             report.rounds,
         )
         say(text.format(name=name, clean=report.clean, n=report.rounds, sessions=report.sessions))
+    if report.given:
+        text = ngettext(
+            "{name}: {n} round of practice began from a given deal, so its pack follows from no secret",
+            "{name}: {n} rounds of practice began from a given deal, so their packs follow from no secret",
+            report.given,
+        )
+        say(text.format(name=name, n=report.given))
     if report.unfinished:
         text = ngettext(
             "{name}: {n} round unfinished, not checked",

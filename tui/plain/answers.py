@@ -305,12 +305,17 @@ def how_to_answer(ask: asks.Ask) -> str:  # noqa: PLR0911 - one a kind
     return _("An empty line goes on.")
 
 
+def _undo(table: "PlainTable") -> None:
+    table.do(a.Undo(table.controller.me))
+
+
 _DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {
     "look": _of_view(lambda table: table.teller.look(table.view(), table.eyes)),
     "hand": _of_view(lambda table: table.teller.hand(table.view(), table.eyes)),
     "board": _of_view(lambda table: table.teller.board(table.view(), table.eyes)),
     "score": _of_view(_score),
     "last": _of_view(_last),
+    "undo": _undo,
     "again": lambda table: table.say(table.again()),
     "why": _of_view(_why),
     "stops": _stops,

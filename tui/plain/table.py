@@ -213,8 +213,12 @@ class PlainTable:
             self._opened()
         elif isinstance(asked, asks.AskStep) and asked.step == "faces":
             self.say(self.teller.faces(self.controller.view(), self.eyes))
-        elif isinstance(action, a.Cut):
-            self.say([frame.was_cut(action, self.controller.me, self.eyes)])
+        elif isinstance(action, a.Cut) and isinstance(cut := session.done[-1], a.Cut):
+            self.say([frame.was_cut(cut, self.controller.me, self.eyes)])
+        elif isinstance(action, a.Undo):
+            self._seen = {}
+            self._memory.keep(self.controller.view())
+            self.say([news(_("Taken back."))])
         if session.phase in ("between", "over") and not isinstance(action, a.CallTime):
             self._round_over()
 

@@ -262,6 +262,7 @@ class Flow:
             "esc": self._escape,
             "/": self._type,
             "t": lambda: self.typed("hint"),
+            "u": lambda: self.typed("undo"),
             "w": lambda: self.typed("why"),
             "v": lambda: self.typed("look"),
             "p": lambda: self.typed("last"),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
 
-WORDS = ("new", "tournament", "score", "open", "logs", "settings", "resume", "help", "quit")
+WORDS = ("new", "tournament", "score", "open", "logs", "settings", "resume", "practise", "help", "quit")
 
 
 class HomeScreen(Page[None]):
@@ -120,6 +120,7 @@ class HomeScreen(Page[None]):
                     Entry("t", _("Tournament"), home_words.tournament_remark(self.tournaments)),
                     Entry("k", _("Scorekeeper"), _("for your own cards")),
                     Entry("o", _("Open"), home_words.saves_remark(found)),
+                    Entry("p", _("Practise"), _("take moves back")),
                 ),
             ),
             (
@@ -149,6 +150,7 @@ class HomeScreen(Page[None]):
             "o": self.open,
             "t": self.tournament,
             "g": self.logs,
+            "p": self.practise,
             "e": self.settings,
             "q": self.intrigue.action_leave,
             "?": self.help,
@@ -216,6 +218,7 @@ class HomeScreen(Page[None]):
         word, _blank, rest = text.strip().casefold().partition(" ")
         doing = {
             "new": self.new,
+            "practise": lambda: self.practise(rest),
             "score": self.score,
             "open": lambda: self.open(rest),
             "logs": self.logs,
@@ -246,6 +249,28 @@ class HomeScreen(Page[None]):
         from tui.screens.new_sheet import NewSheetScreen
 
         self.app.push_screen(NewSheetScreen())
+
+    def practise(self, code: str = "") -> None:
+        """Lay out a session of practice, or deal what a code says."""
+        from tui.screens.new_session import NewSessionScreen
+
+        if code:
+            self._deal(code)
+            return
+
+        self.app.push_screen(NewSessionScreen(practice=True))
+
+    def _deal(self, code: str) -> None:
+        from core.deal_code import BadCode
+        from tui.practising import code_fault, dealt_by
+        from tui.screens.table import table_for
+
+        try:
+            setup = dealt_by(code, self.intrigue.settings.name)
+        except BadCode as error:
+            self.query_one(Prompt).note = f"! {code_fault(error, code)}"
+            return
+        show_alone(self.intrigue, table_for(self.intrigue, setup))
 
     def open(self, number: str = "") -> None:
         """Show the saves, or go on with the one of a number in their list."""
@@ -296,6 +321,7 @@ class HomeScreen(Page[None]):
                 (
                     _("Press the key that stands before a word, or choose with the arrows and press Enter."),
                     _("Or press / and type: {words}. Part of a word will do.").format(words=", ".join(WORDS)),
+                    _("practise CODE deals what a friend was dealt whose code you have."),
                     _("Sessions are saved after every card: leave when you like, and go on at exactly that card."),
                     _("Ctrl+Q and Ctrl+C leave from anywhere, and nothing is lost."),
                 ),

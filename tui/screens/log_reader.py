@@ -67,6 +67,7 @@ class LogReader(Page[int]):
             KeyHint("←", _("round before")),
             KeyHint("→", _("next round")),
             *pegs,
+            *((KeyHint("v", _("replay")),) if self.round.line.finished is not None else ()),
             KeyHint("e", _("export")),
             KeyHint("Esc", _("back")),
         )
@@ -80,6 +81,7 @@ class LogReader(Page[int]):
             "→": lambda: self._go(1),
             "e": self._export,
             "p": self._peg_again,
+            "v": self._look_again,
             "escape": lambda: self.dismiss(self.place),
             "g": lambda: self.dismiss(self.place),
         }
@@ -113,6 +115,23 @@ class LogReader(Page[int]):
             title = teller_for(self.round.line.game.id).title
             start = face_before(summary, self._pegging(self.place - 1))
             self.app.push_screen(PeggingScreen(title, self.round.line.opening.number, summary, start))
+
+    def _look_again(self) -> None:
+        """Lay the round out again, card by card."""
+        from core.replay import Unplayable
+        from tui.screens.review import ReviewScreen
+        from tui.story.looking_back import unplayable
+
+        try:
+            screen = ReviewScreen([one.line for one in self.rounds], self.place)
+        except Unplayable as error:
+            self.said = f"! {escape(unplayable(error))}"
+            self.paint()
+        else:
+            self.app.push_screen(screen, self._come_back)
+
+    def _come_back(self, place: int | None) -> None:
+        self._go((self.place if place is None else place) - self.place)
 
     def _export(self) -> None:
         from tui.dialogs.entry import EntryDialog

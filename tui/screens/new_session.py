@@ -20,8 +20,10 @@ from tui.widgets.title import TitleFace
 class NewSessionScreen(Page[None]):
     """The form of a new session; the keys act on the focused line."""
 
-    def __init__(self, game: str = "") -> None:
+    def __init__(self, game: str = "", *, practice: bool = False) -> None:
+        """Lay out a session of a game, by default the first one; in practice, moves may be taken back."""
         super().__init__()
+        self.practice = practice
         self._asked_game = game
 
     def body(self) -> Widget:
@@ -53,7 +55,7 @@ class NewSessionScreen(Page[None]):
 
     def heading(self) -> tuple[str, str]:
         """Return the title of the screen, and the note at its right."""
-        return _("New session"), _("nothing is dealt yet")
+        return _("New practice") if self.practice else _("New session"), _("nothing is dealt yet")
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
@@ -265,6 +267,10 @@ class NewSessionScreen(Page[None]):
             self.form.focus = Focus("deal")
             self.paint()
             return
+        if self.practice:
+            from tui.practising import practice_of
+
+            setup = practice_of(setup, self.form.game, self.form.rules())
         from tui.screens.table import table_for
 
         remember(setup.seats, self.form.inks)

@@ -267,6 +267,10 @@ def _save(flow: "Flow") -> None:
     flow.words.say([plain(text.format(path=shown(saved.path)))])
 
 
+def _undo(flow: "Flow") -> None:
+    flow.take_over(a.Undo(flow.controller.me))
+
+
 _DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
     "look": _long("look", lambda: _("The table in words")),
     "hand": _told("hand", lambda: _("Your cards")),
@@ -281,6 +285,7 @@ _DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
     "pass": _decline,
     "faces": _told("faces", lambda: _("Cards that lie open")),
     "hint": _hint,
+    "undo": _undo,
     "extra": _extra,
     "time": _time,
     "final": lambda flow: flow.take_over(a.CallTime()),

@@ -89,16 +89,17 @@ class SummaryScreen(AttentiveScreen[str]):
 
     def _hints(self) -> tuple[KeyHint, ...]:
         home = _("home") if self.app.size.width < NARROW else _("save and go home")
+        again = KeyHint("l", _("replay"))
         if self.more_games:
             game = KeyHint("Space", _("next game"))
-            return (game, *self._looks(), KeyHint("Esc", home))
+            return (game, *self._looks(), again, KeyHint("Esc", home))
         if self.over:
-            return (KeyHint("Space", _("home")), *self._looks(), KeyHint("Esc", _("home")))
+            return (KeyHint("Space", _("home")), *self._looks(), again, KeyHint("Esc", _("home")))
         hints = [KeyHint("Space", _("next round")), *self._looks()]
         if self._may_call():
             final = session_words.has_final(self.controller.session.rules)
             hints.append(KeyHint("f", _("final round now") if final else _("end the session")))
-        return (*hints, KeyHint("Esc", home))
+        return (*hints, again, KeyHint("Esc", home))
 
     def _looks(self) -> tuple[KeyHint, ...]:
         log = KeyHint("g", _("round log"))
@@ -147,6 +148,10 @@ class SummaryScreen(AttentiveScreen[str]):
             self.query_one(Story).turn_page(1 if key == "pageup" else -1)
         elif key == "g":
             self._show(_("Round log"), tuple(log_text(self.teller, self.line)))
+        elif key == "l":
+            from tui.screens.review import ReviewScreen
+
+            self.app.push_screen(ReviewScreen([self.line], seat=self.controller.me))
         elif key == "p" and isinstance(self.summary, HandSummary):
             from tui.screens.pegging import PeggingScreen
 

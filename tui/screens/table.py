@@ -17,11 +17,13 @@ from tui.boards import board_for
 from tui.boards.board import Board, Table
 from tui.canvas import Zone
 from tui.controller import Controller
+from tui.glyphs import Ink
 from tui.i18n import _
 from tui.keymap import plain_key
 from tui.motion import CARD_S, Motion
 from tui.people import known_inks, tones
 from tui.screens.flow import Flow
+from tui.screens.page import show_alone
 from tui.screens.table_words import TableWords
 from tui.story.sentence import Sentence as Told
 from tui.theme import Look
@@ -173,7 +175,10 @@ class TableScreen(AttentiveScreen[None]):
             self.query_one(TitleBar).face = TitleFace((table.teller.title,))
             return
         note = self.board.note(table) or self.words.limit_note()
-        self.query_one(TitleBar).face = TitleFace(self.board.title(table), note, self._clock())
+        parts = self.board.title(table)
+        if self.controller.session.setup.practice is not None:
+            parts = (*parts[:1], Ink(_("practice"), "teal", bold=True), *parts[1:])
+        self.query_one(TitleBar).face = TitleFace(parts, note, self._clock())
 
     def _clock(self) -> Clock | None:
         left, limit = self.controller.clock_left(), self.controller.limit_ms
@@ -267,6 +272,23 @@ class TableScreen(AttentiveScreen[None]):
 def _shown(sentence: Told) -> Sentence:
     tone = "refused" if sentence.refusal else "told"
     return Sentence(sentence.starred, tone, flows=not sentence.apart)  # type: ignore[arg-type]
+
+
+def begin_practice(app: "IntrigueApp", setup: Setup) -> None:
+    """Show the table of a session of practice that begins with a given deal, in the place of all that stands."""
+    if app.controller is not None:
+        app.controller.close()
+        app.controller = None
+    app.leave_hall()
+    try:
+        controller = Controller.begin(setup)
+    except SavesError as error:
+        from tui.screens.trouble import TroubleScreen
+
+        show_alone(app, TroubleScreen(error))
+        return
+    controller.submit(a.Begin())
+    show_alone(app, table_for(app, controller))
 
 
 def table_for(app: "IntrigueApp", opening: Path | Setup | Controller) -> Screen[None]:

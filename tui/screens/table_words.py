@@ -316,6 +316,8 @@ class TableWords:
             hints.append(KeyHint("Space", _("go on"), _("next")))
         else:
             hints.append(KeyHint("Space", _("hurry")))
+        if self.controller.session.setup.practice is not None:
+            hints.append(KeyHint("u", _("undo"), _("undo")))
         if self._marks():
             hints.append(KeyHint("z", _("hold back"), _("hold 7 of clubs")))
         hints += [

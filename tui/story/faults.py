@@ -159,6 +159,9 @@ _LOG: Final[Mapping[str, str]] = {
     "kind": N_("the round cannot be of the kind {found}"),
     "active": N_("a player who can pay was left out, or one who cannot sits in"),
     "total": N_("chips and pools should be {expected} together, not {found}"),
+    "unfinished": N_(
+        "the round is still being played, and its log holds no pack; it can be laid out when it is over"
+    ),
     "unplayable": N_("the round cannot be played from this opening ({reason})"),
     "changed": N_("{field} is not as it was in the lines before"),
     "after-last": N_("the session was over already"),

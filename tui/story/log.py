@@ -66,6 +66,8 @@ def numbered(line: LogLine) -> str:
 def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
     kind = _("final round") if line.opening.kind == "final" else numbered(line)
     out = [_("{game}, {round}, session {session}").format(game=teller.title, round=kind, session=line.session)]
+    if line.practice:
+        out.append(_("This was practice: a deal that was given, or moves that may have been taken back."))
     players = ", ".join(_("{name} ({player})").format(name=seat.name, player=seat.player) for seat in line.seats)
     out.append(_("Players: {players}").format(players=players))
     out.append(_("Dealer: {name}").format(name=eyes.names[line.opening.dealer]))

@@ -48,10 +48,14 @@ class Memory:
 
 
 def first_fresh(told: Sequence[e.Event], events: Sequence[e.Event]) -> int:
-    """Return where the events begin that were not told; a foul that has come to light stands among those told."""
+    """Return where the events begin that were not told; a foul that has come to light stands among those told.
+
+    What was told and then taken back, in practice, is not among the events any more.
+    """
     place = 0
     for known in told:
-        while events[place] != known:
-            place += 1
-        place += 1
+        found = next((at for at in range(place, len(events)) if events[at] == known), None)
+        if found is None:
+            return place
+        place = found + 1
     return place

@@ -214,6 +214,16 @@ SENTENCES: Final[Mapping[str, _Made]] = {
         lambda: _("Nothing is played in the final round:"),
         lambda: _("the cards lie open, and the board is shared out."),
     ),
+    "no-undo": _fixed(
+        lambda: _("Nothing is taken back:"),
+        lambda: _("this session counts; in practice, begun with p on the first screen, undo works."),
+    ),
+    "nothing-to-undo": _fixed(
+        lambda: _("Nothing is taken back:"), lambda: _("you have decided nothing in this round yet.")
+    ),
+    "undo-over": _fixed(
+        lambda: _("Nothing is taken back:"), lambda: _("the round is over; look again, and play on from any card.")
+    ),
     "round-over": _fixed(lambda: _("The round is over:"), lambda: _("go on to the next one.")),
     "round-not-over": _fixed(lambda: _("Not yet:"), lambda: _("this round is not over.")),
     "session-over": _fixed(lambda: _("The session is over:"), lambda: _("begin a new one to play on.")),

@@ -16,7 +16,13 @@ WARNINGS_MS = (300_000, 60_000)
 def begins(session: Session, eyes: Eyes) -> list[Sentence]:
     """Return what is said before the lots: who plays, and the commitment to the master secret (fair deal)."""
     out = [plain(teller_for(session.game.id).seated(eyes))]
-    if session.setup.seed is not None:
+    practice = session.setup.practice
+    if practice is not None:
+        out.append(plain(_("This is practice: undo takes back your last decision, and nothing counts.")))
+    if practice is not None and practice.code:
+        text = _("Its deal code is {code}: a friend who has it is dealt the same cards.")
+        out.append(plain(text.format(code=practice.code)))
+    elif session.setup.seed is not None:
         text = _("This session was begun with the seed {seed}: who knows it knows every pack.")
         out.append(plain(text.format(seed=session.setup.seed)))
     text = _("All packs follow from one secret. Its commitment is {hash}.")

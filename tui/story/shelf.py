@@ -106,6 +106,11 @@ def game_title(game: str) -> str:
     return _(game.replace("-", " ").title()) if game else ""
 
 
+def _titled(game: str, *, practice: bool) -> str:
+    """Return what a session is called: its game, and that it was for practice."""
+    return _("{game}, practice").format(game=game_title(game)) if practice and game else game_title(game)
+
+
 def on_shelf(info: "SaveInfo") -> Saved:
     """Return what the head of a save says."""
     summary = info.summary
@@ -123,7 +128,7 @@ def on_shelf(info: "SaveInfo") -> Saved:
     return Saved(
         info=info,
         game=game,
-        title=game_title(game),
+        title=_titled(game, practice=summary.get("practice") is True),
         over=info.status == "finished" or summary.get("phase") == "over",
         round=_number(summary, "round") or 0,
         final=summary.get("kind") == "final",

@@ -1,0 +1,80 @@
+"""`intrigue review`: look back at rounds, from a save or from a file of their logs."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from saves.paths import ENDING
+from tui.cli.errors import Wrong
+from tui.cli.find import find_save
+from tui.i18n import _
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from core.logline import LogLine
+    from core.replay import Replay
+
+
+def execute(options: Namespace) -> int:
+    """Show the rounds on the screen, or tell them line by line; return the exit code."""
+    from tui.looking_back import place_of
+
+    rounds = rounds_for(options.file)
+    place = place_of(rounds, options.round)
+    if place is None:
+        numbers = ", ".join(str(one.opening.number) for one in rounds[:30])
+        raise Wrong(_("There is no round {n} in it: {numbers}.").format(n=options.round, numbers=numbers))
+    from tui.cli import plain_wanted
+
+    if plain_wanted(options):
+        return _tell(rounds, place if options.round is not None else None, force_ascii=options.ascii)
+    from tui.app import run_full_screen
+
+    def screen() -> "Screen[int]":
+        from tui.screens.review import ReviewScreen
+
+        return ReviewScreen(rounds, place)
+
+    return run_full_screen(screen, force_ascii=options.ascii)
+
+
+def rounds_for(name: str) -> "list[LogLine | Replay]":
+    """Return the rounds of a save or of a file of log lines; raises Wrong, SavesError."""
+    path = Path(name)
+    if path.suffix == ENDING or not path.is_file():
+        from saves.look import Look
+        from tui.looking_back import rounds_of
+
+        look = Look(find_save(name))
+        rounds = [one for head in look.sessions() for one in rounds_of(look.read(head.session))]
+        if not rounds:
+            raise Wrong(_("No round was played in it yet."), exit_code=1)
+        return rounds
+    from tui.looking_back import NotALog, rounds_in
+
+    try:
+        return [*rounds_in(path)]
+    except NotALog as error:
+        raise Wrong(str(error), exit_code=1) from None
+    except OSError as error:
+        text = _("'{file}' cannot be read: {why}.")
+        raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__)) from error
+
+
+def _tell(rounds: "list[LogLine | Replay]", place: int | None, *, force_ascii: bool) -> int:
+    """Tell one round, or all, in words."""
+    from core.logline import LogLine
+    from tui.cli.output import say, shown
+    from tui.story import teller_for
+    from tui.story.log import log_text
+
+    for at, one in enumerate(rounds):
+        if place not in (None, at):
+            continue
+        if isinstance(one, LogLine):
+            for line in log_text(teller_for(one.game.id), one):
+                print(shown(line, force_ascii=force_ascii))
+        else:
+            say(_("Round {n} is still being played.").format(n=one.opening.number))
+    return 0

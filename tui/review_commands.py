@@ -1,0 +1,142 @@
+"""What can be typed while a round is looked back at: one line becomes a command and its argument."""
+
+import difflib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tui.i18n import N_, _
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A row of the table: the word that is taught, others for it, what follows, and what it does."""
+
+    name: str
+    help: str
+    words: tuple[str, ...] = ()
+    argument: str = ""
+    key: str = ""
+
+
+COMMANDS: Final = (
+    Command("next", N_("A card on."), ("on", "forward"), key="→"),
+    Command("back", N_("A card back."), ("before",), key="←"),
+    Command(
+        "trick",
+        N_("To a trick or run: trick 7. Alone: the next one."),
+        ("run", "next trick", "next run"),
+        "N",
+        "↓",
+    ),
+    Command("up", N_("To the trick or run before."), ("trick before", "run before", "last trick"), key="↑"),
+    Command("card", N_("To a card: card 16."), ("play card", "step", "place"), "N"),
+    Command("start", N_("To the beginning."), ("home", "beginning", "first"), key="Home"),
+    Command("end", N_("To the end."), ("last",), key="End"),
+    Command("swing", N_("To the biggest swing."), ("biggest swing", "biggest"), key="b"),
+    Command("penalty", N_("To the first offence or penalty."), ("foul", "revoke", "first penalty")),
+    Command(
+        "run on",
+        N_("Goes on by itself, at the pace of the settings."),
+        ("go", "auto", "pause", "stop"),
+        key="Space",
+    ),
+    Command("open", N_("Lays all hands open."), ("open hands", "hands", "show hands"), key="x"),
+    Command("hide", N_("Shows only what one seat knew."), ("hide hands", "close"), key="x"),
+    Command("seat", N_("Looks through another player's eyes: seat Anna, seat 2."), ("eyes", "as"), "NAME", "s"),
+    Command(
+        "play on",
+        N_("Goes on from here yourself, as practice, at the seat you look from."),
+        ("what if", "play from here", "practise"),
+        key="w",
+    ),
+    Command(
+        "again",
+        N_("Plays the same pack from its first card, at the seat you look from."),
+        ("same pack", "play again", "play it again"),
+    ),
+    Command("deal", N_("Tells the code that gives a friend the same deal."), ("code", "deal code"), key="d"),
+    Command("round", N_("To another round: round 3."), ("hand",), "N"),
+    Command("help", N_("Tells what can be typed."), ("?", "commands"), key="?"),
+    Command("leave", N_("Back to where you came from."), ("quit", "exit", "esc"), key="Esc"),
+)
+"""All commands, in the order of the help."""
+
+BY_WORD: Final = {word: command for command in COMMANDS for word in (command.name, *command.words)}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A command by its name, with its argument: a number, a seat counted from 0, or None."""
+
+    name: str
+    number: int | None = None
+
+
+def parse(text: str, names: Sequence[str]) -> Typed | str:
+    """Return what a typed line means, or in a sentence why it means nothing; `names` are those of the seats."""
+    line = " ".join(text.casefold().split()).lstrip("/").rstrip(".!?,;").strip() or text.strip()
+    if line.isdecimal():
+        return Typed("card", int(line[:4]))
+    parts = line.split(" ")
+    for count in range(min(3, len(parts)), 0, -1):
+        command = BY_WORD.get(" ".join(parts[:count]))
+        if command is not None:
+            return _built(command, " ".join(parts[count:]), names)
+    fitting = {BY_WORD[word].name: BY_WORD[word] for word in BY_WORD if parts[0] and word.startswith(parts[0])}
+    if len(fitting) == 1:
+        return _built(next(iter(fitting.values())), " ".join(parts[1:]), names)
+    if len(fitting) > 1:
+        return _("'{text}' may be {commands}.").format(text=line[:40], commands=", ".join(sorted(fitting)))
+    near = difflib.get_close_matches(line, list(BY_WORD), 1, 0.6)
+    if near:
+        return _("There is no '{text}' here; did you mean '{near}'?").format(text=line[:40], near=near[0])
+    return _("There is no '{text}' here; help tells what can be typed.").format(text=line[:40])
+
+
+def _built(command: Command, rest: str, names: Sequence[str]) -> Typed | str:
+    if command.argument == "NAME":
+        return _seat(command, rest, names)
+    if command.argument == "N" and rest:
+        number = rest.removeprefix("number ").removeprefix("no ")
+        if not number.isdecimal() or not number.isascii():
+            return _("'{command}' wants a number, such as {command} 3.").format(command=command.name)
+        return Typed(command.name, int(number[:4]))
+    if rest and command.argument == "":
+        return _("Nothing follows '{command}'.").format(command=command.name)
+    if command.name in ("card", "round"):
+        return _("'{command}' wants a number, such as {command} 3.").format(command=command.name)
+    return Typed(command.name)
+
+
+def _seat(command: Command, rest: str, names: Sequence[str]) -> Typed | str:
+    if not rest:
+        return Typed(command.name)
+    if rest.isdecimal() and rest.isascii():
+        if 1 <= int(rest[:3]) <= len(names):
+            return Typed(command.name, int(rest[:3]) - 1)
+        return _("The seats are 1 to {n}.").format(n=len(names))
+    exact = [at for at, name in enumerate(names) if name.casefold() == rest]
+    fitting = exact or [at for at, name in enumerate(names) if name.casefold().startswith(rest)]
+    if len(fitting) == 1:
+        return Typed(command.name, fitting[0])
+    return _("Nobody here is called '{name}': {names}.").format(name=rest[:40], names=", ".join(names))
+
+
+def complete(text: str, names: Sequence[str]) -> list[str]:
+    """Return whole lines that may follow what was typed."""
+    line = " ".join(text.casefold().split()) + (" " if text.endswith(" ") and text.strip() else "")
+    if not line:
+        return []
+    lines = [command.name for command in COMMANDS] + [f"seat {name.casefold()}" for name in names]
+    return [one for one in lines if one.startswith(line) and one != line]
+
+
+def help_lines() -> list[str]:
+    """Return what can be typed, a line a command, with its key."""
+    out = []
+    for command in COMMANDS:
+        head = f"{command.name} {command.argument}".strip()
+        text = _("*{command}*: {help}").format(command=head, help=_(command.help))
+        out.append(text + (_(" Key {key}.").format(key=command.key) if command.key else ""))
+    return out

@@ -1,0 +1,402 @@
+"""A round laid out again on its own board, card by card, forwards and backwards."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.timer import Timer
+from textual.widget import Widget
+
+from core.logline import LogLine
+from core.replay import Replay, Unplayable
+from tui import review_commands
+from tui.boards import board_for
+from tui.boards.board import Board
+from tui.canvas import Zone
+from tui.glyphs import Ink, escape
+from tui.i18n import _, ngettext
+from tui.screens import review_words
+from tui.screens.page import Page, show_alone
+from tui.screens.review_doing import play_on, tell_code, tell_help
+from tui.story import teller_for
+from tui.story.looking_back import eyes_for, told, unplayable
+from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.open_hands import OpenHands
+from tui.widgets.prompt import Prompt
+from tui.widgets.story import Sentence, Story
+from tui.widgets.timeline import Timeline
+from tui.widgets.title import TitleBar, TitleFace
+
+if TYPE_CHECKING:
+    from tui.story.sentence import Sentence as Told
+
+WIDE: Final = (110, 36)
+LEAST_PACE_S: Final = 0.1
+"""Seconds between two cards that come by themselves, where the settings ask for none."""
+
+Round = LogLine | Replay
+
+
+class ReviewScreen(Page[int]):
+    """Rounds to look back at; the answer is the place of the one shown last.
+
+    Attributes:
+        rounds: finished lines of a log, or replays; a line is checked when it is shown.
+        at: which of them is shown; place: how many of its steps were taken.
+        seat: whose eyes are looked through; open: all hands lie open.
+    """
+
+    def __init__(self, rounds: Sequence[Round], at: int = 0, *, seat: int | None = None) -> None:
+        """Open the review at a round; by default through the eyes of the first person."""
+        super().__init__()
+        self.rounds = tuple(rounds)
+        self.at = at
+        self.place = 0
+        self.open = False
+        self.said = ""
+        self._replays: dict[int, Replay] = {}
+        self._timer: Timer | None = None
+        self.replay = self.replay_of(at)
+        people = [seat for seat, one in enumerate(self.replay.seats) if one.human]
+        self.seat = seat if seat is not None else (people or [0])[0]
+        self.place = self.replay.first
+
+    def replay_of(self, at: int) -> Replay:
+        """Return the replay of a round; raises Unplayable for a line that is not as its pack makes it."""
+        one = self.rounds[at]
+        if at not in self._replays:
+            self._replays[at] = one if isinstance(one, Replay) else Replay.of_line(one)
+        return self._replays[at]
+
+    def compose(self) -> ComposeResult:
+        """Yield title, timeline, board, story, hands, the line to type on, and the keys."""
+        yield TitleBar(id="title")
+        yield Timeline(id="timeline")
+        yield board_for(self.replay.game.id)(id="board")
+        yield OpenHands(id="hands")
+        yield Story(id="story")
+        yield Prompt(completer=self._complete, id="prompt")
+        yield KeyBar(id="keys")
+
+    def body(self) -> Widget:
+        """Return the board."""
+        return self.board
+
+    @property
+    def board(self) -> Board:
+        """The game's board."""
+        return self.query_one("#board", Board)
+
+    def on_mount(self) -> None:
+        """Show the first place."""
+        self.board.patient = True
+        self._fit()
+        self.paint()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Choose the layout for the new size."""
+        self._fit()
+        self.call_after_refresh(self.paint)
+
+    def _fit(self) -> None:
+        width, height = self.app.size
+        wide = width >= WIDE[0] and height >= WIDE[1]
+        self.set_class(wide, "wide")
+        self.set_class(height >= 34, "tall")
+        self.set_class(width < 80, "narrow")
+        self.set_class(self.open, "open")
+
+    def paint(self) -> None:
+        """Bring everything up to date."""
+        if not self.is_running:
+            return
+        replay, place = self.replay, self.place
+        view = replay.view(place, self.seat)
+        through, eyes = eyes_for(replay, self.seat)
+        table = review_words.table(replay, place, view, through)
+        hands = self.query_one(OpenHands)
+        self.board.show(table)
+        make = review_words.all_hands if self.open else review_words.one_hand
+        hands.face = make(replay, place, view, through)
+        self._fit_hands(hands)
+        self.query_one(Timeline).face = review_words.timeline(replay, place)
+        self.query_one(Story).sentences = (*map(_shown, told(replay, place, view, eyes)), *self._notes())
+        self.query_one(TitleBar).face = self._title(self.board.title(table))
+        prompt = self.query_one(Prompt)
+        prompt.note = self._place_note()
+        prompt.placeholder = self._placeholder()
+        self.query_one(KeyBar).hints = self.hints()
+
+    def _fit_hands(self, hands: OpenHands) -> None:
+        """Give all hands the rows of the board, or where it stands beside them only their own."""
+        if self.open and self.has_class("wide"):
+            hands.face = replace(hands.face, standings=(), note="")
+            hands.styles.height = len(hands.face.rows) + 1
+        else:
+            hands.styles.height = "1fr" if self.open else 1
+
+    def _notes(self) -> tuple[Sentence, ...]:
+        return (Sentence(self.said, "amber", flows=False),) if self.said else ()
+
+    def title_face(self) -> TitleFace:
+        """Return game and round."""
+        return TitleFace((teller_for(self.replay.game.id).title,))
+
+    def _title(self, parts: tuple[str | Ink, ...]) -> TitleFace:
+        one = self.replay.seats[self.seat]
+        if self.open:
+            note = _("all hands open")
+        else:
+            note = _("as you saw it") if one.human else _("as {name} saw it").format(name=escape(one.name))
+        return TitleFace((_("Review"), *parts), note)
+
+    def _place_note(self) -> str:
+        first = self.replay.first
+        text = _("card {n} of {all}").format(n=self.place - first, all=self.replay.end - first)
+        return text if self._timer is None else _("{place}, goes on").format(place=text)
+
+    def _placeholder(self) -> str:
+        if self.place == self.replay.first and not self.replay.over and self.replay.first:
+            return _("the runs before this one lie face down until the round is over")
+        return (
+            _("/ types: run 3, seat Anna, open")
+            if self.replay.game.pools
+            else _("/ types: trick 7, seat Anna, open")
+        )
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that do something now."""
+        run = _("run") if self.replay.game.pools else _("trick")
+        rounds = (KeyHint("n", _("next round"), "round 2"),) if len(self.rounds) > 1 else ()
+        word = _("hide hands") if self.open else _("all hands")
+        hands = (KeyHint("x", word, "hide" if self.open else "open"),) if self.replay.over else ()
+        return (
+            KeyHint("← →", _("card")),
+            KeyHint("↑↓", run, "trick 7"),
+            *hands,
+            KeyHint("Space", _("stop") if self._timer else _("go on")),
+            KeyHint("b", _("swing"), "swing"),
+            KeyHint("s", _("seat"), "seat 2"),
+            *((KeyHint("w", _("play on"), "play on"),) if self.replay.over else ()),
+            *rounds,
+            *((KeyHint("d", _("deal code"), "deal"),) if self.replay.over else ()),
+            KeyHint("/", _("type")),
+            KeyHint("Esc", _("back")),
+        )
+
+    # Keys, clicks, and what is typed.
+
+    def press(self, key: str) -> bool:
+        """Do what a key does."""
+        doing: dict[str, Callable[[], object]] = {
+            "left": lambda: self.go(self.place - 1),
+            "right": lambda: self.go(self.place + 1),
+            "up": lambda: self.go(self._lead(-1)),
+            "down": lambda: self.go(self._lead(1)),
+            "home": lambda: self.go(self.replay.first),
+            "end": lambda: self.go(self.replay.end),
+            "space": self._toggle,
+            "b": self._swing,
+            "x": lambda: self._lay_open(on=not self.open),
+            "s": lambda: self._look_as(None),
+            "n": lambda: self._to_round(self.at + 1),
+            "p": lambda: self._to_round(self.at - 1),
+            "w": lambda: play_on(self, self.place),
+            "d": lambda: tell_code(self),
+            "?": lambda: tell_help(self),
+            "/": self.type_here,
+            "escape": self._leave,
+        }
+        doing |= {str(at + 1): partial(self._look_as, at) for at in range(len(self.replay.seats))}
+        if key not in doing:
+            return False
+        self.said = ""
+        if key != "space":
+            self._halt()
+        doing[key]()
+        self.paint()
+        return True
+
+    def touch(self, message: Zone) -> None:
+        """Go to a card that is clicked on the timeline, or look through the eyes of the name that is clicked."""
+        if message.act != "click":
+            return
+        kind, _sep, name = message.name.partition(":")
+        if kind == "place":
+            self._halt()
+            self.go(self.replay.first + int(name))
+        elif kind == "seat" and self.open and message.widget is not self.query_one(OpenHands):
+            self._look_as(int(name))
+        self.paint()
+
+    def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
+        """Do what was typed."""
+        message.prompt.value = ""
+        self.set_focus(None)
+        self.typed(message.value)
+
+    def typed(self, text: str) -> None:
+        """Do what a typed line says, or say why it means nothing."""
+        found = review_commands.parse(text, [seat.name for seat in self.replay.seats])
+        self._halt()
+        self.said = ""
+        if isinstance(found, str):
+            self.said = escape(found)
+        else:
+            self._do(found)
+        self.paint()
+
+    def _do(self, typed: review_commands.Typed) -> None:
+        number, here = typed.number, self.place
+        doing: dict[str, Callable[[], object]] = {
+            "next": lambda: self.go(here + 1),
+            "back": lambda: self.go(here - 1),
+            "trick": lambda: self._to_lead(number),
+            "up": lambda: self.go(self._lead(-1)),
+            "card": lambda: self._to_card(number or 0),
+            "start": lambda: self.go(self.replay.first),
+            "end": lambda: self.go(self.replay.end),
+            "swing": self._swing,
+            "penalty": self._penalty,
+            "run on": self._toggle,
+            "open": lambda: self._lay_open(on=True),
+            "hide": lambda: self._lay_open(on=False),
+            "seat": lambda: self._look_as(number),
+            "play on": lambda: play_on(self, self.place),
+            "again": lambda: play_on(self, 0),
+            "deal": lambda: tell_code(self),
+            "round": lambda: self._to_number(number or 0),
+            "help": lambda: tell_help(self),
+            "leave": self._leave,
+        }
+        doing[typed.name]()
+
+    def _complete(self, text: str) -> Sequence[str]:
+        return review_commands.complete(text, [seat.name for seat in self.replay.seats])
+
+    # Moving about.
+
+    def go(self, place: int) -> None:
+        """Go to a place, or as near as there is one."""
+        self.place = min(self.replay.end, max(self.replay.first, place))
+
+    def _lead(self, by: int) -> int:
+        """Return the place of the next or previous run or trick."""
+        leads = [self.replay.first, *self.replay.marks.leads, self.replay.end]
+        if by > 0:
+            return next((lead for lead in leads if lead > self.place), self.replay.end)
+        return next((lead for lead in reversed(leads) if lead < self.place), self.replay.first)
+
+    def _to_lead(self, number: int | None) -> None:
+        leads = self.replay.marks.leads
+        if number is None:
+            self.go(self._lead(1))
+        elif 1 <= number <= len(leads):
+            self.go(leads[number - 1])
+        else:
+            text = ngettext("There is {n} of them.", "There are {n} of them.", len(leads))
+            self.said = text.format(n=len(leads))
+
+    def _to_card(self, number: int) -> None:
+        if number > self.replay.end - self.replay.first:
+            self.said = _("The round ends at {n}.").format(n=self.replay.end - self.replay.first)
+        self.go(self.replay.first + number)
+
+    def _swing(self) -> None:
+        if self.replay.marks.swing is None:
+            self.said = _("Nothing changed hands in this round.")
+        else:
+            self.go(self.replay.marks.swing)
+
+    def _penalty(self) -> None:
+        if self.replay.marks.penalty is None:
+            self.said = _("There was no offence and no penalty.")
+        else:
+            self.go(self.replay.marks.penalty)
+
+    def _to_number(self, number: int) -> None:
+        numbers = [one.opening.number for one in self.rounds]
+        if number in numbers:
+            self._to_round(numbers.index(number))
+        else:
+            self.said = _("There is no round {n} here.").format(n=number)
+
+    def _to_round(self, at: int) -> None:
+        if not 0 <= at < len(self.rounds):
+            self.said = _("There is no other round that way.") if len(self.rounds) > 1 else ""
+            return
+        try:
+            found = self.replay_of(at)
+        except Unplayable as error:
+            self.said = escape(unplayable(error))
+            return
+        if found.game is not self.replay.game:
+            self.said = _("That round is of another game.")
+            return
+        self.at, self.replay = at, found
+        self.seat = min(self.seat, len(found.seats) - 1)
+        if self.seat not in found.eyes:
+            self.seat = (found.eyes or (0,))[0]
+        self.open = self.open and found.over
+        self._fit()
+        self.go(0)
+
+    # What is shown.
+
+    def _lay_open(self, *, on: bool) -> None:
+        if on and not self.replay.over:
+            self.said = _("This round is still being played: only what you have seen is shown.")
+            return
+        self.open = on
+        self._fit()
+
+    def _look_as(self, seat: int | None) -> None:
+        """Look through the eyes of a seat, or of the next one."""
+        eyes = self.replay.eyes
+        if seat is None:
+            seat = next((one for one in eyes if one > self.seat), eyes[0])
+        if seat not in eyes:
+            self.said = _("This round is still being played: only what you have seen is shown.")
+            return
+        self.seat = seat
+
+    def _toggle(self) -> None:
+        if self._timer is not None:
+            self._halt()
+            return
+        if self.place == self.replay.end:
+            self.go(self.replay.first)
+        from tui.screens.pace import PACE_S
+
+        pace = max(LEAST_PACE_S, PACE_S[self.intrigue.settings.pace])
+        self._timer = self.set_interval(pace, self._tick)
+
+    def _tick(self) -> None:
+        if not self.is_active:
+            return
+        self.go(self.place + 1)
+        if self.place == self.replay.end:
+            self._halt()
+        self.paint()
+
+    def _halt(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _leave(self) -> None:
+        self._halt()
+        if len(self.app.screen_stack) > 2:
+            self.dismiss(self.at)
+            return
+        from tui.screens.home import HomeScreen
+
+        show_alone(self.intrigue, HomeScreen())
+
+
+def _shown(sentence: "Told") -> Sentence:
+    aside = all(part.kind == "dim" for part in sentence.parts)
+    return Sentence(sentence.starred, "past" if aside else "told", flows=True)

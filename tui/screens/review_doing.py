@@ -1,0 +1,56 @@
+"""What a review leads to: playing on from a card, a code for the deal, and help."""
+
+from typing import TYPE_CHECKING
+
+from tui import review_commands
+from tui.dialogs.words import WordsDialog
+from tui.i18n import _
+
+if TYPE_CHECKING:
+    from tui.screens.review import ReviewScreen
+
+
+def play_on(screen: "ReviewScreen", place: int) -> None:
+    """Go on from a place in a session of practice; the session that was played before waits in its save."""
+    from tui.practising import going_on
+
+    if not screen.replay.over:
+        screen.said = _("This round is still being played: its cards can be practised when it is over.")
+        return
+    setup = going_on(screen.replay, place, screen.seat)
+    if setup is None:
+        screen.said = _("Here the round is over: go back some cards, and play on from there.")
+        return
+    from tui.screens.table import begin_practice
+
+    begin_practice(screen.intrigue, setup)
+
+
+def tell_code(screen: "ReviewScreen") -> None:
+    """Show the code of the deal, with the command that it is for."""
+    from tui.practising import code_of, session_code
+
+    code, whole = code_of(screen.replay), session_code(screen.replay)
+    if not code and not whole:
+        screen.said = _("No code can hold this deal: one is for a round that is over, in which everybody plays.")
+        return
+    command = f"*intrigue new {screen.replay.game.id} --deal " + "{code}*"
+    paragraphs = []
+    if whole:
+        paragraphs += [
+            _("Whoever types this is dealt the whole session again, as practice:"),
+            command.format(code=whole),
+        ]
+    if code:
+        paragraphs += [
+            _("Whoever types this has this deal, by the same rules, as practice:"),
+            command.format(code=code),
+        ]
+    paragraphs.append(_("Hyphens, blanks and small letters do not matter."))
+    screen.app.push_screen(WordsDialog(_("Deal code"), tuple(paragraphs)))
+
+
+def tell_help(screen: "ReviewScreen") -> None:
+    """Show what keys and typed words do."""
+    keys = _("Keys: ← → a card, ↑ ↓ a run or trick, n and p another round. The line of cards can be clicked.")
+    screen.app.push_screen(WordsDialog(_("Looking back"), (keys, "", *review_commands.help_lines())))
