@@ -21,12 +21,15 @@ from tests.tui import shelf
 from tests.tui.screen_rows import click, rows, settle, text
 from tests.tui.test_cli_history import EVIL, renamed
 from tui.app import IntrigueApp
+from tui.canvas import Canvas
 from tui.dialogs.entry import EntryDialog
 from tui.screens.log_reader import LogReader
 from tui.screens.logs import LogsScreen
 from tui.screens.statistics import StatisticsScreen
 from tui.story.asking import Misread, parts, read_choice, read_wanted
 from tui.story.played import SavedRounds, saved_rounds
+from tui.theme import Look
+from tui.widgets import chart
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 told = cache(script)
@@ -282,6 +285,34 @@ async def test_nothing_played_says_so_and_by_mouse_one_goes_back() -> None:
         assert "Nothing to count yet" in text(pilot.app)
         await click(pilot, "Esc")
         assert "Round logs" in text(pilot.app)
+
+
+# Charts.
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "wgl4", "ascii"])
+@pytest.mark.parametrize("values", [[0], [5, 9, 14], [-3, -9], [120, -45, 3, -1, 80], list(range(-200, 300, 7))])
+def test_an_area_is_as_high_as_its_values(values: list[int], glyphs: Any) -> None:
+    width, height = 40, 9
+    canvas = Canvas(chart.LABEL + width, height, look=Look(glyphs=glyphs))
+    chart.area(canvas, (0, 0, chart.LABEL + width, height), values, ("teal", "coral"))
+    unit, up = chart.scale(min(values), max(values), height - 1)
+    columns = chart.sampled(values, width)
+    assert columns[-1] == values[-1] and set(columns) <= set(values)
+    for place, value in enumerate(columns):
+        inks = [canvas.cell(chart.LABEL + place, y).fg for y in range(height)]
+        assert abs(inks.count("teal") - max(0, value) / unit) < 1
+        assert ("coral" in inks) == (value < 0)
+        assert all(ink != "coral" for ink in inks[:up]) and all(ink != "teal" for ink in inks[up:])
+    if glyphs == "ascii":
+        assert all(row.isascii() for row in canvas.rows())
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 0), (0, 1), (-1, 0), (-7, 3), (-1000, 12), (0, 98_765)])
+@pytest.mark.parametrize("rows", [3, 6, 17])
+def test_a_scale_has_room_for_all_its_values(low: int, high: int, rows: int) -> None:
+    unit, up = chart.scale(low, high, rows)
+    assert up * unit >= high and (rows - up) * unit >= -low
 
 
 # What is typed.

@@ -13,10 +13,10 @@ HALVES: Final = "▄█"
 
 
 def nice(value: float) -> int:
-    """Return the least of 1, 2, 5, 10, 20, 50 … that is not less than a value."""
+    """Return the least of 1, 2, 3, 4, 5, 10, 20 … that is not less than a value."""
     unit = 1
     while True:
-        for step in (1, 2, 5):
+        for step in (1, 2, 3, 4, 5):
             if step * unit >= value:
                 return step * unit
         unit *= 10
