@@ -77,8 +77,9 @@ class SessionRow:
 
     @property
     def me(self) -> int | None:
-        """The seat of the first person."""
-        return next((at for at, seat in enumerate(self.seats) if seat.human), None)
+        """The seat of the person, None where none or several sit."""
+        persons = [at for at, seat in enumerate(self.seats) if seat.human]
+        return persons[0] if len(persons) == 1 else None
 
     def to_row(self) -> tuple[object, ...]:
         """Return the values of its row in the table."""

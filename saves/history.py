@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -73,9 +74,22 @@ class LeftOut:
 class History:
     """The index, open until `close`. Its calls may come from any thread, one after another."""
 
-    def __init__(self, index: Path | None = None, saves: Path | None = None, imports: Path | None = None) -> None:
-        """Open the index (by default at its own place) of a folder of saves and one of imported logs."""
+    def __init__(
+        self,
+        index: Path | None = None,
+        saves: Path | None = None,
+        imports: Path | None = None,
+        *,
+        memory: bool = False,
+    ) -> None:
+        """Open the index (by default at its own place) of a folder of saves and one of imported logs.
+
+        With `memory` it is not kept.
+        """
         self.index = index or paths.history_path()
+        self.memory = memory
+        self._closed = False
+        self._refreshing = threading.Lock()
         self.saves = saves or paths.saves_dir()
         self.imports = imports or paths.imports_dir()
         self.parsed = 0
@@ -84,6 +98,8 @@ class History:
     # Opening.
 
     def _open(self) -> sqlite3.Connection:
+        if self.memory:
+            return _connect(":memory:")
         for _attempt in range(2):
             with suppress(SavesError, OSError, *SQLITE_FAULTS):
                 ensure_folder(self.index.parent)
@@ -92,6 +108,8 @@ class History:
         return _connect(":memory:")
 
     def _discard(self) -> None:
+        if self.memory:
+            return
         for end in ("", "-journal", "-wal", "-shm"):
             with suppress(OSError):
                 self.index.with_name(self.index.name + end).unlink()
@@ -104,9 +122,12 @@ class History:
         self.conn = self._open()
 
     def close(self) -> None:
-        """Close the index."""
-        with suppress(*SQLITE_FAULTS):
-            self.conn.close()
+        """Close the index; a refresh that runs in another thread ends with the file that it reads."""
+        self._closed = True
+        if self._refreshing.acquire(blocking=False):
+            with suppress(*SQLITE_FAULTS):
+                self.conn.close()
+            self._refreshing.release()
 
     def __enter__(self) -> Self:
         return self
@@ -118,6 +139,15 @@ class History:
 
     def refresh(self, progress: Progress | None = None) -> None:
         """Read what has changed since the last time: of a session that was played on, only its new rounds."""
+        with self._refreshing:
+            try:
+                self._renewed(progress)
+            finally:
+                if self._closed:
+                    with suppress(*SQLITE_FAULTS):
+                        self.conn.close()
+
+    def _renewed(self, progress: Progress | None) -> None:
         try:
             self._refresh(progress)
         except _DAMAGED:
@@ -134,6 +164,8 @@ class History:
         known = dict(self.conn.execute("SELECT path, stamp FROM file").fetchall())
         gone = {stamp: path for path, stamp in known.items() if path not in present and stamp}
         for done, (path, kind) in enumerate(present.items(), 1):
+            if self._closed:
+                return
             self._look_at(Path(path), kind, known.get(path), gone)
             if progress is not None:
                 progress(done, len(present))

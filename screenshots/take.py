@@ -66,6 +66,7 @@ class Scene:
     settings: Mapping[str, str] = field(default_factory=dict)
     ascii: bool = False
     saves: bool = False
+    history: bool = False
     tournament: bool = False
     sheet: bool = False
 
@@ -79,7 +80,9 @@ SCENES: Final[Mapping[str, Scene]] = {
     "new-session": Scene(table=0, keys=("n",)),
     "open": Scene(table=0, saves=True, keys=("o",)),
     "settings": Scene(table=0, keys=("e",)),
-    "round-logs": Scene(table=0, saves=True, keys=("g",)),
+    "round-logs": Scene(table=0, history=True, keys=("g", "down", "down", "right")),
+    "statistics": Scene(table=0, history=True, keys=("s",)),
+    "statistics-wide": Scene(table=0, size=(120, 40), history=True, keys=("s", "tab")),
     "pope-joan": Scene(until=(6, 9)),
     "pope-joan-wide": Scene(size=(120, 40), until=(6, 9)),
     "pope-joan-eight": Scene(table=8, until=(3, 12)),
@@ -182,6 +185,23 @@ def fill_home() -> None:
     time.time_ns = lambda: NOON
 
 
+def fill_history() -> None:
+    """Put half a year of finished sessions into the home folder."""
+    from saves.paths import saves_dir
+
+    evenings = (*("pope-joan", "michigan", "pope-joan", "blind-don") * 3, "don", "irish-don", "phat", "michigan")
+    for place, played in enumerate(evenings):
+        players = {"pope-joan": 5, "michigan": 4, "blind-don": 2}.get(played, 4)
+        rules = {"limit": "rounds", "rounds": 4} if played in ("pope-joan", "michigan") else {}
+        scene = Scene(played, table=players, preset="source", rules=rules, seed=f"h{place}")
+        time.time_ns = lambda place=place: NOON - (len(evenings) - place) * 11 * 24 * 3_600 * 10**9
+        controller = make_controller(scene, saves_dir())
+        while controller.session.phase != "over":
+            _step(controller)
+        controller.close()
+    time.time_ns = lambda: NOON
+
+
 def fill_tournament() -> None:
     """Put a tournament of eight pairs into the home folder, five of its seven rounds played."""
     from core.game import Seat
@@ -252,6 +272,8 @@ async def picture(name: str) -> str:
         os.environ["HOME"] = os.environ["XDG_DATA_HOME"] = home
         if scene.saves:
             fill_home()
+        if scene.history:
+            fill_history()
         if scene.tournament:
             fill_tournament()
         opening = make_controller(scene, saves_dir()) if scene.table and not scene.sheet else None

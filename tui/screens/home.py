@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
 
-WORDS = ("new", "tournament", "score", "open", "logs", "settings", "resume", "practise", "help", "quit")
+WORDS = ("new", "tournament", "score", "practise", "open", "logs", "stats", "settings", "resume", "help", "quit")
 
 
 class HomeScreen(Page[None]):
@@ -127,6 +127,7 @@ class HomeScreen(Page[None]):
                 _("Look back"),
                 (
                     Entry("g", _("Round logs"), _("what was played")),
+                    Entry("s", _("Statistics"), _("what it adds up to")),
                     Entry("e", _("Settings"), _("colours, suits, keys")),
                 ),
             ),
@@ -151,6 +152,7 @@ class HomeScreen(Page[None]):
             "t": self.tournament,
             "g": self.logs,
             "p": self.practise,
+            "s": self.statistics,
             "e": self.settings,
             "q": self.intrigue.action_leave,
             "?": self.help,
@@ -222,6 +224,7 @@ class HomeScreen(Page[None]):
             "score": self.score,
             "open": lambda: self.open(rest),
             "logs": self.logs,
+            "stats": self.statistics,
             "tournament": self.tournament,
             "settings": self.settings,
             "resume": self.resume,
@@ -288,6 +291,12 @@ class HomeScreen(Page[None]):
         from tui.screens.logs import LogsScreen
 
         self.app.push_screen(LogsScreen())
+
+    def statistics(self) -> None:
+        """Show what it all adds up to."""
+        from tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen())
 
     def tournament(self) -> None:
         """Show the tournaments."""

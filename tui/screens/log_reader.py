@@ -15,6 +15,7 @@ from tui.story import teller_for
 from tui.story.played import Round
 from tui.story.points import HandSummary
 from tui.story.sentence import Eyes
+from tui.story.sharing import ENDINGS, file_name, shared
 from tui.widgets.keys import KeyHint
 from tui.widgets.reading import Reading
 from tui.widgets.title import TitleFace
@@ -68,6 +69,7 @@ class LogReader(Page[int]):
             KeyHint("→", _("next round")),
             *pegs,
             *((KeyHint("v", _("replay")),) if self.round.line.finished is not None else ()),
+            KeyHint("c", _("copy")),
             KeyHint("e", _("export")),
             KeyHint("Esc", _("back")),
         )
@@ -79,6 +81,7 @@ class LogReader(Page[int]):
             "←": lambda: self._go(-1),
             "right": lambda: self._go(1),
             "→": lambda: self._go(1),
+            "c": self._copy,
             "e": self._export,
             "p": self._peg_again,
             "v": self._look_again,
@@ -136,14 +139,14 @@ class LogReader(Page[int]):
     def _export(self) -> None:
         from tui.dialogs.entry import EntryDialog
 
-        line = self.round.line
-        name = f"{line.game.id}-{line.session[:8]}-{line.opening.number}.txt"
+        name = file_name(self.round, "text")
         self.app.push_screen(
             EntryDialog(
                 _("Export this round"),
-                _("Into which file? One that ends in {ending} takes all rounds, for 'intrigue verify'.").format(
-                    ending=LOG_ENDING
-                ),
+                _(
+                    "Into which file? Its ending says how: .txt, .md, .csv for payments or tricks, .svg for a "
+                    "picture; {ending} takes all rounds, for 'intrigue verify'."
+                ).format(ending=LOG_ENDING),
                 str(Path.home() / name),
                 file_fault,
             ),
@@ -154,10 +157,9 @@ class LogReader(Page[int]):
         if name is None:
             return
         path = Path(name).expanduser()
-        if path.suffix == LOG_ENDING:
-            text = "".join(f"{one.written}\n" for one in self.rounds)
-        else:
-            text = "\n".join([*self.round.text(), ""])
+        forms = {f".{ending}": form for form, ending in ENDINGS.items()}
+        form = forms.get(path.suffix.lower(), "text")
+        text = shared(self.rounds if form == "log" else (self.round,), form)
         try:
             with path.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(text)
@@ -165,6 +167,27 @@ class LogReader(Page[int]):
             self.said = f"! {escape(error.strerror or type(error).__name__)}"
         else:
             self.said = _("written: {file}").format(file=escape(path.name))
+        self.paint()
+
+    def _copy(self) -> None:
+        """Ask in which form the round is to be copied."""
+        from tui.dialogs.choice import Choice, ChoiceDialog
+
+        table = _("payments") if isinstance(self.round.line.opening.ledger, Chips) else _("tricks")
+        choices = (
+            Choice("t", _("Text"), _("as it stands here"), "text"),
+            Choice("m", _("Markdown"), _("for a page or a mail"), "markdown"),
+            Choice("c", _("Table"), _("{what}, comma-separated").format(what=table), "csv"),
+            Choice("l", _("Log"), _("one line, for 'intrigue verify'"), "log"),
+        )
+        self.app.push_screen(ChoiceDialog(_("Copy this round"), choices), self._copied)
+
+    def _copied(self, form: str | None) -> None:
+        if form is None:
+            return
+        self.app.copy_to_clipboard(shared((self.round,), form))
+        # A terminal does not tell whether it took it.
+        self.said = _("copied, if the terminal allows it; else e writes a file")
         self.paint()
 
 

@@ -1,152 +1,196 @@
-"""The round logs: sessions at the left, the rounds of the chosen one at the right."""
+"""The rounds that were played: groups at the left, their rounds at the right, found by key or by a typed line."""
 
 import asyncio
+import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from saves.annals import SessionRow
 from saves.errors import SavesError
-from saves.listing import list_saves
+from saves.history import History, Wanted
+from saves.paths import saves_dir
 from tui.canvas import Canvas, Zone
-from tui.glyphs import cells, escape, number, pad
+from tui.glyphs import cells, cut, escape, pad
 from tui.i18n import _, ngettext
-from tui.screens import open_words
+from tui.screens import round_words as words
 from tui.screens.page import Page
+from tui.screens.round_words import BY, Group, Told
+from tui.story.asking import Misread, read_wanted
 from tui.story.faults import damage_note, save_fault
-from tui.story.played import Played, Round, read_played, round_line
-from tui.story.shelf import Saved, on_shelf
-from tui.story.when import ago
+from tui.story.played import Round, read_log, saved_rounds
+from tui.story.shelf import game_title
 from tui.widgets.details import Details
 from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.prompt import Prompt
 from tui.widgets.rows import RowList
 from tui.widgets.title import TitleBar, TitleFace
 
-SETTLE_S: Final = 0.12
-"""Seconds that the choice of a session has to stand before its rounds are read."""
+LONG = 60
+"""Cells of a row of rounds from which on it says more."""
 
 
 class LogsScreen(Page[None]):
-    """All rounds that were played and are still saved; `path` is the session to begin with."""
+    """All rounds in the index, those of one folder or all; `path` is the save to begin with."""
 
     def __init__(self, path: Path | None = None, folder: Path | None = None) -> None:
-        """Show the saves of a folder, by default the folder of the saves."""
+        """Show the saves of a folder; by default all, the tables of tournaments and imported logs too."""
         super().__init__()
         self.wanted = path
         self.folder = folder
-        self.sessions: RowList[Saved] = RowList(self._draw_session, heading=_("Sessions"), id="sessions")
-        self.rounds: RowList[Round] = RowList(self._draw_round, heading=_("Rounds"), id="rounds")
-        self.read: dict[Path, Played] = {}
-        self.fault = ""
+        self.groups: RowList[Group] = RowList(self._draw_group, heading=words.by_words("session"), id="sessions")
+        self.rounds: RowList[Told] = RowList(self._draw_round, heading=_("Rounds"), id="rounds")
+        self.by = "session"
+        self.filter = Wanted()
+        self.asked = ""
+        self.said = ""
+        self.ready = False
+        self.history: History | None = None
+        self.sessions: dict[tuple[str, int], SessionRow] = {}
+        self.tournaments: Mapping[str, str] = {}
+        self.read: dict[tuple[str, int], Sequence[Round]] = {}
 
     def compose(self) -> ComposeResult:
-        """Yield title, both lists and the keys."""
+        """Yield title, both lists, a few sentences, the line to type on, and the keys."""
         yield TitleBar(id="title")
         with Horizontal(id="list"):
-            yield self.sessions
+            yield self.groups
             yield self.rounds
         yield Details(id="details")
+        yield Prompt(placeholder=_("game don · player Anna · penalties · close · since 2026-11-01"), id="prompt")
         yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
-        """Read the list of saves."""
-        self._look_at(self.sessions)
+        """Bring the index up to date."""
+        self._look_at(self.groups)
         super().on_mount()
-        self.in_background(self._list, "saves")
+        self.in_background(self._refresh, "saves")
 
-    async def _list(self) -> None:
-        try:
-            infos = await asyncio.to_thread(list_saves, self.folder)
-            found = [on_shelf(info) for info in infos if info.file_kind not in ("tournament", "scorebook")]
-        except SavesError as error:
-            self.fault = escape(save_fault(error))
-            found = []
-        self.sessions.items = [one for one in found if one.readable and one.round]
-        self.sessions.empty = (_("No rounds yet"), self.fault or _("Every round that you play is logged here."))
+    def on_unmount(self) -> None:
+        """Close the index."""
+        if self.history is not None:
+            self.history.close()
+
+    # What is listed.
+
+    async def _refresh(self) -> None:
+        self.ready = False
+        if self.history is None:
+            self.history = await asyncio.to_thread(_history, self.folder)
+        await asyncio.to_thread(self.history.refresh)
+        self.ready = True
+        self._list()
         if self.wanted is not None:
-            paths = [one.info.path for one in self.sessions.items]
-            if self.wanted in paths:
-                self.sessions.choose(paths.index(self.wanted))
+            paths = [group.session.path for group in self.groups.items if group.session is not None]
+            if str(self.wanted) in paths:
+                self.groups.choose(paths.index(str(self.wanted)))
                 self._look_at(self.rounds)
-        self._show_rounds()
-
-    def _show_rounds(self) -> None:
-        """Show the rounds of the chosen session, reading them first where that was not done yet."""
-        one = self.sessions.item
-        played = self.read.get(one.info.path) if one is not None else None
-        self.rounds.items = tuple(reversed(played.rounds)) if played is not None else ()
-        self.rounds.empty = ()
-        if one is not None and played is None:
-            self.rounds.empty = (_("one moment …"),)
-            self.in_background(partial(self._read, one.info.path), "rounds")
-        self.fault = escape(damage_note(played.damage)) if played is not None and played.damage else ""
+                self._show_rounds()
         self.paint()
 
-    async def _read(self, path: Path) -> None:
-        await asyncio.sleep(SETTLE_S if self.read else 0)
-        try:
-            self.read[path] = await asyncio.to_thread(read_played, path)
-        except SavesError as error:
-            self.rounds.empty = (_("These rounds cannot be read."), escape(save_fault(error)))
-            self.paint()
+    def _list(self) -> None:
+        """List the groups that are wanted, then the rounds of the chosen one."""
+        if self.history is None or not self.ready:
             return
+        found = self.history.sessions(self._all)
+        self.tournaments = self.history.tournaments()
+        self.sessions = {(one.path, one.place): one for one in found}
+        now = time.time_ns() // 10**6
+        self.groups.heading = words.by_words(self.by)
+        self.groups.items = words.groups(self.by, found, self._all, self.tournaments, now)
+        self.groups.empty = words.empty(self._left_out(), filtered=bool(self.asked))
         self._show_rounds()
+
+    @property
+    def _all(self) -> Wanted:
+        """What is wanted of everything."""
+        folder = "" if self.folder is None else f"{self.folder}{os.sep}"
+        return replace(self.filter, folder=folder)
+
+    def _left_out(self) -> str:
+        files = self.history.left_out() if self.history is not None else []
+        if not files:
+            return ""
+        text = ngettext("{n} file cannot be read: {name}", "{n} files cannot be read, first {name}", len(files))
+        return escape(text.format(n=len(files), name=files[0].path.name))
+
+    def _show_rounds(self) -> None:
+        group = self.groups.item
+        self.rounds.items = ()
+        self.rounds.empty = ()
+        if self.history is not None and self.ready and group is not None:
+            found = self.history.rounds(group.wanted)
+            self.rounds.items = [
+                Told(self.sessions[one.path, one.place], one)
+                for one in found
+                if (one.path, one.place) in self.sessions
+            ]
+        self.paint()
+
+    # What is said.
 
     def title_face(self) -> TitleFace:
         """Return the name of the screen, and what is chosen."""
         count = len(self.rounds.items)
         note = ngettext("{n} round", "{n} rounds", count).format(n=count) if count else ""
-        part = f"! {self.fault}" if self.fault else _("what was played, card by card")
+        if not self.ready:
+            note = _("one moment …")
+        part = escape(self.asked) if self.asked else _("what was played, card by card")
         return TitleFace((_("Round logs"), part), note)
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        if not self.sessions.items:
-            return (KeyHint("Esc", _("back")),)
+        finding = (KeyHint("/", _("find")), KeyHint("s", _("order")))
+        last = (KeyHint("i", _("import")), KeyHint("Esc", _("back")))
+        if not self.groups.items:
+            return (*(finding if self.asked else ()), *last)
         first = KeyHint("Enter", _("read")) if self.rounds.active else KeyHint("Enter", _("its rounds"))
-        return (
-            KeyHint("↑↓", _("choose")),
-            first,
-            KeyHint("Tab", _("other list")),
-            KeyHint("Esc", _("back")),
-        )
+        return (first, KeyHint("Tab", _("other list")), *finding, *last)
 
     def paint(self) -> None:
         """Bring everything up to date."""
+        if not self.is_running:
+            return
         super().paint()
         self.set_class(self.app.size.width < 80, "narrow")
-        one = self.sessions.item
-        self.query_one(Details).lines = open_words.details(one, time.time_ns() // 10**6)[:2] if one else ()
-        self.sessions.repaint()
+        told = self.rounds.item
+        now = time.time_ns() // 10**6
+        self.query_one(Details).lines = words.details(told, self.tournaments, now) if told is not None else ()
+        self.query_one(Prompt).note = self.said or self._left_out()
+        self.groups.repaint()
         self.rounds.repaint()
 
-    def _look_at(self, rows: RowList[Saved] | RowList[Round]) -> None:
-        self.sessions.active = rows is self.sessions
+    def _look_at(self, rows: RowList[Group] | RowList[Told]) -> None:
+        self.groups.active = rows is self.groups
         self.rounds.active = rows is self.rounds
 
-    def _draw_session(self, canvas: Canvas, y: int, _place: int, one: Saved) -> None:
-        when = ago(one.info.written_ms, time.time_ns() // 10**6)
+    def _draw_group(self, canvas: Canvas, y: int, place: int, one: Group) -> None:
         end = canvas.width - 2
         if canvas.width >= 28:
-            end = canvas.right(end, y, when, "dim") - 1
-        canvas.put(3, y, pad(one.title, max(0, end - 3)), bold=self.sessions.chosen == _place)
+            end = canvas.right(end, y, escape(one.remark), "dim") - 1
+        canvas.put(3, y, pad(one.title, max(0, end - 3)), bold=self.groups.chosen == place)
 
-    def _draw_round(self, canvas: Canvas, y: int, _place: int, one: Round) -> None:
-        line = round_line(one)
-        x = canvas.put(3, y, pad(line.title, 12), bold=True) + 1
+    def _draw_round(self, canvas: Canvas, y: int, _place: int, one: Told) -> None:
+        x = canvas.put(3, y, pad(words.title(one), 12), bold=True) + 1
         end = canvas.width - 2
-        if line.after:
-            canvas.put(end - cells(line.after), y, line.after, "brass", bold=True)
+        after, change, amount = words.standing(one)
+        if after:
+            canvas.put(end - cells(after), y, after, "brass", bold=True)
             end -= 6
-            change = number(line.change or 0, signed=True)
-            tone = "dim" if not line.change else "good" if line.change > 0 else "coral"
+            tone = "dim" if not amount else "good" if amount > 0 else "coral"
             canvas.put(end - cells(change), y, change, tone)
             end -= 6
-        canvas.say(x, y, escape(line.end), "amber" if one.line.finished is None else "text", room=end - x)
+        text = words.end(one, long=canvas.width >= LONG)
+        if self.by != "session" and canvas.width >= LONG:
+            text = _("{game}: {text}").format(game=game_title(one.session.game), text=text)
+        canvas.put(x, y, cut(text, end - x), "text" if one.round.finished else "amber")
+
+    # What is done.
 
     def press(self, key: str) -> bool:
         """Do what a key does."""
@@ -156,14 +200,18 @@ class LogsScreen(Page[None]):
             "tab": self._other,
             "shift+tab": self._other,
             "right": lambda: self._look_at(self.rounds),
-            "left": lambda: self._look_at(self.sessions),
+            "left": lambda: self._look_at(self.groups),
             "escape": self._back,
+            "/": self.type_here,
+            "s": self._order,
+            "i": self._import,
         }
+        self.said = ""
         if key in doing:
             doing[key]()
         elif self.rounds.active and self.rounds.press(key):
             pass
-        elif self.sessions.active and self.sessions.press(key):
+        elif self.groups.active and self.groups.press(key):
             self._show_rounds()
         else:
             return False
@@ -171,30 +219,126 @@ class LogsScreen(Page[None]):
         return True
 
     def _other(self) -> None:
-        self._look_at(self.sessions if self.rounds.active else self.rounds)
+        self._look_at(self.groups if self.rounds.active else self.rounds)
 
     def _back(self) -> None:
-        if self.rounds.active and self.wanted is None:
-            self._look_at(self.sessions)
+        if self.asked:
+            self.find("")
+        elif self.rounds.active and self.wanted is None:
+            self._look_at(self.groups)
         else:
             self.dismiss(None)
 
+    def _order(self) -> None:
+        """Order the rounds by the next thing for which there is anything."""
+        at = BY.index(self.by)
+        for by in (*BY[at + 1 :], *BY[: at + 1]):
+            self.by = by
+            self.groups.choose(0)
+            self._list()
+            if self.groups.items:
+                return
+
+    def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
+        """Find what was typed."""
+        self.set_focus(None)
+        message.prompt.value = ""
+        self.find(message.value)
+
+    def find(self, text: str) -> None:
+        """List only the rounds that a typed line asks for, all for an empty one; what it does not know it says."""
+        if self.history is None or not self.ready:
+            return
+        names = [seat.name for one in self.history.sessions() for seat in one.seats]
+        try:
+            self.filter = read_wanted(text, names, dict(self.tournaments))
+        except Misread as error:
+            self.said = f"! {error}"
+            self.paint()
+            return
+        self.asked = text.strip()
+        self.groups.choose(0)
+        self.rounds.choose(0)
+        self._list()
+
     def _enter(self) -> None:
-        if self.sessions.active:
+        if self.groups.active:
             self._look_at(self.rounds)
         elif self.rounds.items:
             self._open(self.rounds.chosen)
 
     def _open(self, place: int) -> None:
-        from tui.screens.log_reader import LogReader
-
         self.rounds.choose(place)
-        rounds = tuple(reversed(self.rounds.items))
+        told = self.rounds.item
+        if told is not None:
+            self.in_background(partial(self._fetch, told), "rounds")
 
-        def keep_place(at: int | None) -> None:
-            self.rounds.choose(len(rounds) - 1 - (at or 0))
+    async def _fetch(self, told: Told) -> None:
+        """Read the rounds of the session, then show the chosen one."""
+        key = (told.session.path, told.session.place)
+        try:
+            if key not in self.read:
+                self.said = _("one moment …")
+                self.paint()
+                self.read = {key: await asyncio.to_thread(_rounds_of, told.session)}
+            self.said = ""
+        except SavesError as error:
+            self.said = f"! {save_fault(error)}"
+            self.paint()
+            return
+        rounds = self.read[key]
+        numbers = _numbers(rounds, told)
+        if told.round.number in numbers and self.app.screen is self:
+            from tui.screens.log_reader import LogReader
 
-        self.app.push_screen(LogReader(rounds, len(rounds) - 1 - place), keep_place)
+            self.paint()
+            reader = LogReader(rounds, numbers.index(told.round.number))
+            self.app.push_screen(reader, partial(self._keep_place, numbers))
+        else:
+            self.said = f"! {damage_note('does-not-replay')}"
+            self.paint()
+
+    def _keep_place(self, numbers: Sequence[int], at: int | None) -> None:
+        number = numbers[at or 0]
+        here = self.rounds.item
+        for place, one in enumerate(self.rounds.items):
+            if here is not None and one.session is here.session and one.round.number == number:
+                self.rounds.choose(place)
+        self.paint()
+
+    def _import(self) -> None:
+        from tui.dialogs.entry import EntryDialog
+
+        self.app.push_screen(
+            EntryDialog(
+                _("Import a round log"),
+                _("Which file? It is checked card by card, as 'intrigue verify' does, and a copy is kept."),
+                str(Path.home()) + os.sep,
+                _import_fault,
+            ),
+            self._take_in,
+        )
+
+    def _take_in(self, name: str | None) -> None:
+        if name is not None:
+            self.in_background(partial(self._check, Path(name.strip()).expanduser()), "saves")
+
+    async def _check(self, path: Path) -> None:
+        from saves.imports import import_log
+        from tui.story.imported import imported, refusal
+
+        self.said = _("one moment …")
+        self.paint()
+        try:
+            found = await asyncio.to_thread(import_log, path)
+        except SavesError as error:
+            self.said = f"! {refusal(error, path.name)}"
+            self.paint()
+            return
+        self.wanted = None
+        await self._refresh()
+        self.said = imported(found, path.name)
+        self.paint()
 
     def touch(self, message: Zone) -> None:
         """Choose what is clicked; a second click on a round reads it."""
@@ -202,9 +346,9 @@ class LogsScreen(Page[None]):
         if message.act != "click" or kind != "row":
             return
         place = int(rest)
-        if message.widget is self.sessions:
-            self._look_at(self.sessions)
-            self.sessions.choose(place)
+        if message.widget is self.groups:
+            self._look_at(self.groups)
+            self.groups.choose(place)
             self._show_rounds()
         else:
             again = self.rounds.active and self.rounds.chosen == place
@@ -213,3 +357,33 @@ class LogsScreen(Page[None]):
             if again:
                 self._open(place)
         self.paint()
+
+
+def _history(folder: Path | None) -> History:
+    """Return the index; of a folder that it does not cover one that is not kept."""
+    if folder is None or folder.is_relative_to(saves_dir()):
+        return History()
+    return History(saves=folder, imports=folder / "none", memory=True)
+
+
+def _rounds_of(session: SessionRow) -> Sequence[Round]:
+    if session.kind == "import":
+        rounds = read_log(Path(session.path)).rounds
+        return [one for one in rounds if one.line.session == session.session]
+    return saved_rounds(Path(session.path), session.place)[0]
+
+
+def _numbers(rounds: Sequence[Round], told: Told) -> Sequence[int]:
+    """Return the number of each round; those of a save are counted from 1, so that none is replayed for it."""
+    if told.session.kind == "save":
+        return range(1, len(rounds) + 1)
+    return [one.line.opening.number for one in rounds]
+
+
+def _import_fault(name: str) -> str:
+    """Return why a file of that name cannot be read, or an empty string."""
+    try:
+        path = Path(name.strip()).expanduser()
+        return "" if path.is_file() else _("There is no file {name}.").format(name=path.name or name)
+    except (OSError, RuntimeError, ValueError) as error:
+        return str(error)

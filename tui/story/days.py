@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from tui.i18n import _
+from tui.story.when import MONTHS
 
 
 def day_ms(text: str, *, after: bool = False) -> int:
@@ -34,6 +35,15 @@ def day(ms: int) -> str:
         return f"{datetime.fromtimestamp(ms / 1000, UTC).astimezone():%Y-%m-%d}"
     except (OverflowError, OSError, ValueError):
         return ""
+
+
+def short_day(ms: int) -> str:
+    """Return the day of a moment of epoch ms without its year, "" where the calendar has none."""
+    try:
+        then = datetime.fromtimestamp(ms / 1000, UTC).astimezone()
+    except (OverflowError, OSError, ValueError):
+        return ""
+    return _("{day} {month}").format(day=then.day, month=_(MONTHS[then.month - 1]))
 
 
 def moment(ms: int) -> str:

@@ -1,12 +1,19 @@
 """The rounds of a save, read from its record, and a line about each."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import overload
 
+from core.actions import NextRound
 from core.game import Chips
 from core.logline import LogLine, read_line
+from core.record import round_text
+from core.session import Session
+from saves import codec
 from saves.look import Look
-from saves.sessions import ReplayFault
+from saves.rows import Record
+from saves.sessions import SHORT, ReplayFault
 from tui.i18n import _
 from tui.story import teller_for
 from tui.story.log import log_text, numbered
@@ -88,6 +95,72 @@ def read_log(path: Path) -> Played:
     from saves.imports import checked_lines
 
     return Played(tuple(Round(written, line) for written, line in checked_lines(path)), None)
+
+
+class SavedRounds(Sequence[Round]):
+    """The rounds of a session in a save, each replayed from its own checkpoint when it is asked for.
+
+    So one of a thousand is read as quickly as one of three.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """Keep a record that was read whole; see `saved_rounds`."""
+        self._setup = codec.read_setup(record.setup)
+        self._entries = record.entries
+        self._starts = [place for place, entry in enumerate(record.entries) if entry.kind == "opening"]
+        self._known: dict[int, Round] = {}
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    @overload
+    def __getitem__(self, place: int) -> Round: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Round]: ...
+
+    def __getitem__(self, place: int | slice) -> Round | list[Round]:
+        if isinstance(place, slice):
+            return [self[at] for at in range(*place.indices(len(self)))]
+        if place < 0:
+            place += len(self)
+        if not 0 <= place < len(self):
+            raise IndexError(place)
+        if place not in self._known:
+            written = self._replayed(place)
+            self._known[place] = Round(written, read_line(written))
+        return self._known[place]
+
+    def _replayed(self, place: int) -> str:
+        start = self._starts[place]
+        end = self._starts[place + 1] if place + 1 < len(self) else len(self._entries)
+        checkpoint = codec.read_checkpoint(self._entries[start].body)
+        session = Session.resume(self._setup, checkpoint, ())
+        for entry in self._entries[start + 1 : end]:
+            action, at = codec.read_act(entry.body)
+            if isinstance(action, NextRound):
+                break
+            session.apply(action, at)
+        return round_text(session)
+
+
+def saved_rounds(path: Path, place: int) -> tuple[Sequence[Round], str | None]:
+    """Return the rounds of a session in a save, and the code of what is wrong with it, or None.
+
+    A short session is replayed whole, for there no checkpoint is believed.
+
+    Raises:
+        SavesError: nothing of it can be read.
+    """
+    from tui.cli.log import round_lines
+
+    record = Look(path).read(place)
+    try:
+        if len(record.entries) >= SHORT and record.damage is None:
+            return SavedRounds(record), None
+        return [Round(written, read_line(written)) for written in round_lines(record)], record.damage
+    except ReplayFault:
+        return [], record.damage or "does-not-replay"
 
 
 def round_line(one: Round) -> RoundLine:

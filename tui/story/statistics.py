@@ -62,12 +62,12 @@ def interval(won: int, sessions: int) -> str:
 def level_words(level: str) -> str:
     """Return what opponents are, in words."""
     known = {"human": _("people"), "mixed": _("mixed company")}
-    return known.get(level) or _("computers, {level}").format(level=level)
+    return known.get(level, level)
 
 
 def rules_words(key: str) -> str:
     """Return a rule set in words: the options that differ from the source texts."""
-    return key or _("as the source texts have it")
+    return key or _("source texts")
 
 
 def help_words(choice: Choice) -> str:
@@ -119,12 +119,13 @@ def out_of(part: Part) -> str:
 
 
 def pools_of(figures: Figures) -> list[tuple[str, str, int, int]]:
-    """Return game, name, rounds and chips of each pool, a game's richest source first."""
-    return [
+    """Return game, name, rounds and chips of each pool, the one taken most often first."""
+    found = [
         (game, teller_for(game).pool(name), pool.rounds, pool.chips)
         for game, pools in figures.pools.items()
-        for name, pool in sorted(pools.items(), key=lambda item: (-item[1].rounds, -item[1].chips, item[0]))
+        for name, pool in pools.items()
     ]
+    return sorted(found, key=lambda one: (-one[2], -one[3], one[0], one[1]))
 
 
 def record_words(record: Record | None) -> str:
@@ -136,19 +137,22 @@ def record_words(record: Record | None) -> str:
     return text.format(amount=signed(record.amount), game=game_title(line.game), n=line.number, day=day(line.at))
 
 
-def records(figures: Figures) -> list[tuple[str, str]]:
-    """Return the records, each with what it is."""
-    session = figures.best_session
-    best = "—"
-    if session is not None:
-        best = _("{amount}, {game}, {day}").format(
-            amount=signed(session.amount), game=game_title(session.line.game), day=day(session.line.at)
-        )
+def record_in_short(record: Record | None) -> str:
+    """Return how much a record was, in which game and when."""
+    if record is None:
+        return "—"
+    text = _("{amount} {game} {day}")
+    return text.format(amount=signed(record.amount), game=game_title(record.line.game), day=day(record.line.at))
+
+
+def records(figures: Figures, *, short: bool = False) -> list[tuple[str, str]]:
+    """Return the records, each with what it is; in short without the number of the round."""
+    told = record_in_short if short else record_words
     return [
-        (_("Best round"), record_words(figures.best)),
-        (_("Worst round"), record_words(figures.worst)),
-        (_("Best session"), best),
-        (_("Sessions won in a row"), str(figures.streak)),
+        (_("Best round"), told(figures.best)),
+        (_("Worst round"), told(figures.worst)),
+        (_("Best session"), record_in_short(figures.best_session)),
+        (_("Wins in a row"), str(figures.streak)),
     ]
 
 

@@ -1,0 +1,339 @@
+"""The list of rounds and the statistics on the screen: at three sizes, by key, by typing and by mouse."""
+
+import csv
+import io
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from core.statistics import Choice, chosen
+from core.verify import verify
+from saves import codec
+from saves.paths import imports_dir, saves_dir
+from tests.saves.evenings import Growing, Script, script
+from tests.tui import shelf
+from tests.tui.screen_rows import click, rows, settle, text
+from tests.tui.test_cli_history import EVIL, renamed
+from tui.app import IntrigueApp
+from tui.canvas import Canvas
+from tui.dialogs.entry import EntryDialog
+from tui.screens.log_reader import LogReader
+from tui.screens.logs import LogsScreen
+from tui.screens.statistics import StatisticsScreen
+from tui.story.asking import Misread, parts, read_choice, read_wanted
+from tui.story.played import SavedRounds, saved_rounds
+from tui.theme import Look
+from tui.widgets import chart
+
+SIZES = ((60, 20), (80, 24), (120, 40))
+told = cache(script)
+
+
+@pytest.fixture(autouse=True)
+def kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("INTRIGUE_HOME", str(home / "intrigue"))
+    return home / "intrigue"
+
+
+def saved(game: str, case: int = 0) -> Script:
+    Growing(told(game, case), saves_dir()).play()
+    return told(game, case)
+
+
+@asynccontextmanager
+async def home(*keys: str, size: tuple[int, int] = (80, 24), **given: Any) -> AsyncIterator[Pilot[Any]]:
+    async with IntrigueApp(**given).run_test(size=size) as pilot:
+        await settle(pilot)
+        await press(pilot, *keys)
+        yield pilot
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
+
+
+async def typed(pilot: Pilot[Any], line: str) -> None:
+    names = {" ": "space", "-": "minus", "=": "equals_sign", ".": "full_stop", "/": "slash"}
+    await pilot.press("slash", *(names.get(sign, sign) for sign in line), "enter")
+    await settle(pilot)
+
+
+async def entered(pilot: Pilot[Any], line: str) -> None:
+    dialog = pilot.app.screen
+    assert isinstance(dialog, EntryDialog)
+    dialog.prompt.value = line
+    await press(pilot, "enter")
+
+
+# The list.
+
+
+async def test_rounds_are_listed_by_session_game_player_and_day() -> None:
+    saved("pope-joan")
+    lines = saved("don").lines
+    async with home("g") as pilot:
+        assert isinstance(pilot.app.screen, LogsScreen)
+        assert "Sessions" in text(pilot.app) and "Don" in text(pilot.app)
+        await press(pilot, "s")
+        assert "Games" in text(pilot.app)
+        await typed(pilot, "game don")
+        assert f"{len(lines)} round" in rows(pilot.app)[0]
+        await press(pilot, "s")
+        assert "Players" in text(pilot.app) and "Player 4" in text(pilot.app)
+        await press(pilot, "s")
+        assert "Days" in text(pilot.app)
+        await press(pilot, "s")
+        assert "Sessions" in text(pilot.app), "there is no tournament to order by"
+
+
+async def test_a_typed_line_finds_rounds_and_escape_shows_them_all_again() -> None:
+    pope = saved("pope-joan")
+    saved("michigan")
+    fouls = [line for line in told("michigan", 0).facts if any(e["type"] == "foul" for e in line["events"])]
+    async with home("g") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, LogsScreen)
+        await typed(pilot, "penalties michigan")
+        assert sorted(one.round.number for one in screen.rounds.items) == [line["round"] for line in fouls]
+        await typed(pilot, "pope final")
+        assert [one.round.kind for one in screen.rounds.items] == ["final"]
+        await typed(pilot, "since 2999-01-01")
+        assert "No round fits" in text(pilot.app)
+        await typed(pilot, "since yesterday")
+        assert "'yesterday' is no day" in text(pilot.app)
+        await press(pilot, "escape")
+        assert len(screen.groups.items) == 2
+        assert len(pope.lines) > 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("ascii_", [False, True])
+async def test_list_and_statistics_fit(size: tuple[int, int], ascii_: bool) -> None:
+    for game in ("pope-joan", "michigan", "don", "phat"):
+        saved(game)
+    async with home("g", "right", size=size, force_ascii=ascii_) as pilot:
+        shown = text(pilot.app)
+        assert "Rounds" in shown and "Esc" in rows(pilot.app)[-1]
+        assert shown.isascii() or not ascii_
+        await press(pilot, "escape", "escape", "s")
+        screen = pilot.app.screen
+        assert isinstance(screen, StatisticsScreen)
+        seen = ""
+        for _page in range(10):
+            shown = text(pilot.app)
+            assert all(len(row) <= size[0] for row in rows(pilot.app))
+            assert shown.isascii() or not ascii_
+            assert "running total" in shown
+            seen += shown
+            await press(pilot, "tab")
+        for title in ("Won, by game", "Won, by opponents", "What a round brought", "Head to head", "Help, counted"):
+            assert title in seen
+
+
+async def test_an_imported_log_is_checked_listed_marked_and_read(tmp_path: Path) -> None:
+    lines = told("don", 0).lines
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    good.write_text("\n".join(lines))
+    bad.write_text("\n".join([lines[0].replace('"points":', '"points":1', 1), *lines[1:]]))
+    fault = verify(bad.read_text().splitlines()).faults[0]
+    async with home("g", "i") as pilot:
+        await entered(pilot, str(tmp_path / "none.jsonl"))
+        assert "There is no file none.jsonl" in text(pilot.app)
+        await entered(pilot, str(bad))
+        assert f"bad.jsonl is not taken in, line {fault.line}" in text(pilot.app)
+        assert not imports_dir().exists() or not list(imports_dir().iterdir())
+        await press(pilot, "i")
+        await entered(pilot, str(good))
+        assert "taken in" in text(pilot.app)
+        assert "imported" in rows(pilot.app)[3]
+        await press(pilot, "right", "enter")
+        assert isinstance(pilot.app.screen, LogReader)
+        assert [one.written for one in pilot.app.screen.rounds] == lines
+
+
+async def test_a_name_with_escapes_reaches_no_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "evil.jsonl"
+    path.write_text("\n".join(renamed(told("pope-joan", 0).lines, EVIL)), encoding="utf-8")
+    async with home("g", "i") as pilot:
+        await entered(pilot, str(path))
+        await press(pilot, "s", "s")
+        assert "=1+1" in text(pilot.app)
+        assert text(pilot.app).replace("\n", "").isprintable()
+        await press(pilot, "right", "enter")
+        assert text(pilot.app).replace("\n", "").isprintable()
+
+
+async def test_a_round_is_copied_and_written_in_every_form(tmp_path: Path) -> None:
+    line = saved("pope-joan").facts[-1]
+    async with home("g", "right", "enter") as pilot:
+        for key, words in (("t", "Pope Joan, final round"), ("m", "| Player | who |"), ("c", "session,game,round")):
+            await press(pilot, "c", key)
+            assert words in pilot.app.clipboard
+        await press(pilot, "c", "l")
+        assert json.loads(pilot.app.clipboard) == line
+        for ending, words in (
+            ("md", "# Pope Joan"),
+            ("csv", "session,game"),
+            ("svg", "<svg"),
+            ("txt", "Pope Joan,"),
+        ):
+            await press(pilot, "e")
+            await entered(pilot, str(tmp_path / f"round.{ending}"))
+            assert (tmp_path / f"round.{ending}").read_text(encoding="utf-8").startswith(words)
+
+
+# Rounds of a long session.
+
+
+def test_a_round_of_a_long_session_is_replayed_alone_and_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.story.played.SHORT", 0)
+    lines = saved("pope-joan").lines
+    (path,) = saves_dir().glob("*.intrigue")
+    found, damage = saved_rounds(path, 0)
+    assert isinstance(found, SavedRounds) and damage is None and len(found) == len(lines)
+    read: list[str] = []
+    real = codec.read_act
+
+    def counted(body: str) -> Any:
+        read.append(body)
+        return real(body)
+
+    monkeypatch.setattr(codec, "read_act", counted)
+    assert found[-1].written == lines[-1]
+    alone = len(read)
+    assert [one.written for one in found] == lines
+    assert alone < len(read) / 2
+    assert found[-1] is found[len(lines) - 1]
+
+
+# Statistics.
+
+
+async def test_the_screen_shows_what_its_rows_add_up_to(tmp_path: Path) -> None:
+    for game in ("pope-joan", "michigan", "don"):
+        saved(game)
+    async with home("s") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, StatisticsScreen)
+        await typed(pilot, "player 1")
+        await press(pilot, "e")
+        await entered(pilot, str(tmp_path / "s.csv"))
+        found = list(csv.DictReader(io.StringIO((tmp_path / "s.csv").read_text(encoding="utf-8"))))
+        last = [row for row in found if row["last"] == "1"]
+        chips = sum(int(row["change"]) for row in found if row["game"] in ("pope-joan", "michigan"))
+        band = rows(pilot.app)[2]
+        assert f"{sum(int(row['won']) for row in last)} won" in band
+        assert (f"+{chips} chip" if chips > 0 else f"−{-chips} chip" if chips else "0 chip") in band
+        assert f"{len(last)} session" in rows(pilot.app)[0]
+        assert len(found) == len(chosen(screen.lines or (), screen.choice))
+        await press(pilot, "e")
+        await entered(pilot, str(tmp_path / "s.json"))
+        figures = json.loads((tmp_path / "s.json").read_text(encoding="utf-8"))["figures"]
+        assert (figures["sessions"], figures["chips"]) == (len(last), chips)
+
+
+async def test_keys_and_words_choose_what_is_counted() -> None:
+    for at in range(3):
+        shelf.finished(saves_dir(), seed=str(at))
+    async with home("s") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, StatisticsScreen)
+        assert "3 sessions" in rows(pilot.app)[0]
+        assert screen.choice.player == "You"
+        await press(pilot, "right")
+        assert screen.choice.game == "pope-joan"
+        await press(pilot, "right", "f")
+        assert (screen.choice.game, screen.choice.help) == ("", "without")
+        await press(pilot, "v")
+        assert "against Bea" in rows(pilot.app)[0]
+        await typed(pilot, "all")
+        assert screen.choice == Choice(player="You")
+        await typed(pilot, "vs carl level steady rule ace=low since 2020")
+        assert "3 sessions" in rows(pilot.app)[0]
+        await typed(pilot, "nobody")
+        assert "nobody called 'nobody'" in text(pilot.app)
+        await typed(pilot, "all don")
+        assert "Nothing to count here" in text(pilot.app)
+        await press(pilot, "?")
+        assert "How it is counted" in text(pilot.app)
+
+
+async def test_under_five_sessions_a_rate_is_dim() -> None:
+    for at in range(4):
+        shelf.finished(saves_dir(), seed=str(at))
+    async with home("s") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, StatisticsScreen)
+        row = screen.panel.face.blocks[0].rows[0]
+        assert row.faded and row.text.endswith("of 4")
+        canvas = screen.panel.paint(80, 21)
+        y = next(at for at, line in enumerate(canvas.rows()) if "of 4" in line)
+        assert {cell.fg for cell in canvas.lines[y][:36] if cell.sign.isalnum()} == {"dim"}
+
+
+async def test_nothing_played_says_so_and_by_mouse_one_goes_back() -> None:
+    async with home() as pilot:
+        await click(pilot, "Statistics")
+        assert "Nothing to count yet" in text(pilot.app)
+        await click(pilot, "Esc")
+        assert "Round logs" in text(pilot.app)
+
+
+# Charts.
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "wgl4", "ascii"])
+@pytest.mark.parametrize("values", [[0], [5, 9, 14], [-3, -9], [120, -45, 3, -1, 80], list(range(-200, 300, 7))])
+def test_an_area_is_as_high_as_its_values(values: list[int], glyphs: Any) -> None:
+    width, height = 40, 9
+    canvas = Canvas(chart.LABEL + width, height, look=Look(glyphs=glyphs))
+    chart.area(canvas, (0, 0, chart.LABEL + width, height), values, ("teal", "coral"))
+    unit, up = chart.scale(min(values), max(values), height - 1)
+    columns = chart.sampled(values, width)
+    assert columns[-1] == values[-1] and set(columns) <= set(values)
+    for place, value in enumerate(columns):
+        inks = [canvas.cell(chart.LABEL + place, y).fg for y in range(height)]
+        assert abs(inks.count("teal") - max(0, value) / unit) < 1
+        assert ("coral" in inks) == (value < 0)
+        assert all(ink != "coral" for ink in inks[:up]) and all(ink != "teal" for ink in inks[up:])
+    if glyphs == "ascii":
+        assert all(row.isascii() for row in canvas.rows())
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 0), (0, 1), (-1, 0), (-7, 3), (-1000, 12), (0, 98_765)])
+@pytest.mark.parametrize("rows", [3, 6, 17])
+def test_a_scale_has_room_for_all_its_values(low: int, high: int, rows: int) -> None:
+    unit, up = chart.scale(low, high, rows)
+    assert up * unit >= high and (rows - up) * unit >= -low
+
+
+# What is typed.
+
+
+def test_words_between_quotes_are_one() -> None:
+    assert parts('player "Anna Maria" since 2026') == ["player", "Anna Maria", "since", "2026"]
+
+
+def test_names_of_several_words_are_known_without_quotes() -> None:
+    choice = read_choice("vs anna maria don", Choice(), ["Anna", "Anna Maria"])
+    assert (choice.against, choice.game) == ("Anna Maria", "don")
+    wanted = read_wanted("player anna maria close", ["Anna Maria"], {})
+    assert (wanted.player, wanted.close) == ("Anna Maria", True)
+    assert read_wanted("tournament autumn don", [], {"id": "Autumn Don"}).tournament == "id"
+
+
+@pytest.mark.parametrize("line", ["since", "game", "game whist", "rule ace", "until 1", "player", "vs", "level"])
+def test_what_is_not_understood_is_said(line: str) -> None:
+    if line == "until 1":
+        assert read_choice(line, Choice(), []).until is not None
+        return
+    with pytest.raises(Misread):
+        read_choice(line, Choice(), ["Anna"])

@@ -1,0 +1,150 @@
+"""Typed wishes about what was played: `game don`, `player Anna`, `penalties`, `since 2026-11-01`."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from core.statistics import Choice
+from saves.history import Wanted
+from tui.i18n import _
+from tui.story import TELLERS
+from tui.story.days import day_ms
+
+ARGUMENTS: Final = ("game", "player", "vs", "against", "since", "until", "level", "rule", "tournament")
+"""Words that something follows."""
+_WORD: Final = re.compile(r'"([^"]*)"|(\S+)')
+
+
+class Misread(ValueError):
+    """What was typed is not understood; the text says why."""
+
+
+def parts(text: str) -> list[str]:
+    """Return the words of a line; those between double quotes are one."""
+    return [quoted or plain for quoted, plain in _WORD.findall(text[:500])]
+
+
+def game_of(word: str) -> str:
+    """Return the game that a word means, by its id or the beginning of it, or ""."""
+    wanted = word.casefold().replace(" ", "-")
+    if wanted in TELLERS:
+        return wanted
+    fitting = [game for game in TELLERS if wanted and game.startswith(wanted)]
+    return fitting[0] if len(fitting) == 1 else ""
+
+
+def _game(word: str) -> str:
+    game = game_of(word)
+    if not game:
+        raise Misread(_("no game '{word}'").format(word=word[:20]))
+    return game
+
+
+def _day(word: str, *, after: bool) -> int:
+    try:
+        return day_ms(word, after=after)
+    except ValueError:
+        raise Misread(_("'{day}' is no day, such as 2026-11-01").format(day=word[:20])) from None
+
+
+def _name(words: list[str], known: Sequence[str]) -> str:
+    """Take as many words as make a known name, at least one, and return it as it is known."""
+    folded = {name.casefold(): name for name in known}
+    for count in range(len(words), 0, -1):
+        name = " ".join(words[:count]).casefold()
+        if name in folded:
+            del words[:count]
+            return folded[name]
+    raise Misread(_("nobody called '{name}'").format(name=words[0][:20]))
+
+
+def _argument(word: str, words: list[str]) -> str:
+    if not words:
+        raise Misread(_("'{word}' needs something behind it").format(word=word))
+    return words.pop(0)
+
+
+def read_choice(text: str, choice: Choice, names: Sequence[str]) -> Choice:
+    """Return the choice as a typed line changes it; `names` are those who have played. Raises Misread."""
+    words = parts(text)
+    flags: dict[str, Callable[[Choice], Choice]] = {
+        "stats": lambda choice: choice,
+        "all": lambda choice: Choice(player=choice.player),
+        "unfinished": lambda choice: replace(choice, unfinished=not choice.unfinished),
+        "practice": lambda choice: replace(choice, practice=not choice.practice),
+        "imported": lambda choice: replace(choice, imported=not choice.imported),
+        "help": lambda choice: replace(choice, help="with"),
+        "unaided": lambda choice: replace(choice, help="without"),
+    }
+    while words:
+        word = words.pop(0)
+        key = word.casefold()
+        if key in flags:
+            choice = flags[key](choice)
+        elif key in ("player", "vs", "against"):
+            _argument(key, list(words))
+            name = _name(words, names)
+            choice = replace(choice, player=name) if key == "player" else replace(choice, against=name)
+        elif key in ARGUMENTS and key != "tournament":
+            choice = replace(choice, **_given(key, _argument(key, words), choice))
+        elif game_of(word):
+            choice = replace(choice, game=game_of(word))
+        else:
+            words.insert(0, word)
+            choice = replace(choice, player=_name(words, names), against="")
+    return choice
+
+
+def _given(key: str, value: str, choice: Choice) -> dict[str, Any]:
+    if key == "rule":
+        name, equals, setting = value.partition("=")
+        if not (name and equals and setting):
+            raise Misread(_("a rule is NAME=VALUE"))
+        return {"rules": {**choice.rules, name: setting}}
+    makers: dict[str, Callable[[str], Any]] = {
+        "game": _game,
+        "since": lambda word: _day(word, after=False),
+        "until": lambda word: _day(word, after=True),
+        "level": lambda word: word.casefold(),
+    }
+    return {key: makers[key](value)}
+
+
+def read_wanted(text: str, names: Sequence[str], tournaments: dict[str, str]) -> Wanted:
+    """Return which rounds a typed line asks for; what is no keyword is looked for in names. Raises Misread."""
+    words = parts(text)
+    wanted = Wanted()
+    flags: dict[str, dict[str, Any]] = {
+        "penalties": {"penalties": True},
+        "penalty": {"penalties": True},
+        "close": {"close": True},
+        "final": {"final": True},
+        "help": {"helped": True},
+        "practice": {"practice": True},
+        "imported": {"kind": "import"},
+        "saved": {"kind": "save"},
+    }
+    while words:
+        word = words.pop(0)
+        key = word.casefold()
+        if key in flags:
+            wanted = replace(wanted, **flags[key])
+        elif key == "game":
+            wanted = replace(wanted, game=_game(_argument(key, words)))
+        elif key == "player":
+            _argument(key, list(words))
+            wanted = replace(wanted, player=_name(words, names))
+        elif key == "tournament":
+            _argument(key, list(words))
+            name = _name(words, list(tournaments.values()))
+            wanted = replace(wanted, tournament=next(id_ for id_, one in tournaments.items() if one == name))
+        elif key == "since":
+            wanted = replace(wanted, since_ms=_day(_argument(key, words), after=False))
+        elif key == "until":
+            wanted = replace(wanted, until_ms=_day(_argument(key, words), after=True))
+        elif game_of(word):
+            wanted = replace(wanted, game=game_of(word))
+        else:
+            wanted = replace(wanted, words=(*wanted.words, word))
+    return wanted
