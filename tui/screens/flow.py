@@ -13,9 +13,9 @@ from tui.caution import Caution, about
 from tui.controller import Pending, Stale
 from tui.keymap import CARD_KEYS, PLACE_KEYS
 from tui.motion import Motion
+from tui.screens.after_round import after_round, leave_table
 from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace
-from tui.screens.page import show_alone
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
 from tui.story.tips import usual_answer
@@ -116,7 +116,7 @@ class Flow:
         ):
             return self.controller.auto(pending)
         if pending.kind in ("between", "over"):
-            return await self._round_over(pending)
+            return await after_round(self, pending)
         self.pace.hurrying = False
         table = replace(self.screen.table(), tip=self.controller.hint)
         question = self.screen.board.question(table) if pending.kind == "human" else None
@@ -179,49 +179,9 @@ class Flow:
                 await screen.lift(action.card, motion)
             await screen.board.move(events, before, screen.table(), motion)
 
-    async def _round_over(self, pending: Pending) -> a.Action | None:
-        from tui.screens.summary import SummaryScreen
-
-        self.screen.paint()
-        if self.words.something_to_see:
-            await self.pace.wait(2 * self.pace.usual())
-        self.pace.hurrying = False
-        # Where several people read it, the tracks bear names, and are not "ours" and "theirs".
-        pegs = None if self.controller.shared else self.screen.board.pegs_before(self.screen.table())
-        if self.controller.shared:
-            self.handover.cover()
-        answer = await self.screen.app.push_screen_wait(SummaryScreen(self.controller, pegs))
-        if answer == "next" and pending.kind == "between":
-            return a.NextRound()
-        if answer == "call-time":
-            return a.CallTime()
-        if answer == "next-game":
-            self._next_game()
-            await asyncio.Event().wait()  # this table is closing
-        self.go_home()
-        await asyncio.Event().wait()  # the screen is closing; nothing more is asked of it
-        return None
-
-    def _next_game(self) -> None:
-        from tui.screens.table import table_for
-
-        following = self.controller.next_game()
-        assert following is not None
-        show_alone(self.screen.house, table_for(self.screen.house, following))
-
     def go_home(self) -> None:
         """Save, leave the table, and show the home screen."""
-        app = self.screen.house
-        self.controller.close()
-        app.controller = None
-        if app.hall is not None:
-            from tui.screens.tournament import TournamentScreen
-
-            show_alone(app, TournamentScreen(app.hall))
-            return
-        from tui.screens.home import HomeScreen
-
-        show_alone(app, HomeScreen())
+        leave_table(self.screen.house, self.controller)
 
     def mind_the_time(self) -> None:
         """Warn when the play time is nearly over (PJ-38): the round in play is finished all the same."""

@@ -1,0 +1,59 @@
+"""What comes after a round: its summary, the next one, the next game of a match, or home."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from core import actions as a
+from tui.controller import Controller, Pending
+from tui.screens.page import show_alone
+
+if TYPE_CHECKING:
+    from tui.app import IntrigueApp
+    from tui.screens.flow import Flow
+
+
+async def after_round(flow: "Flow", pending: Pending) -> a.Action | None:
+    """Show the summary, and return what is done then; where the table is left, nothing is ever returned."""
+    from tui.screens.summary import SummaryScreen
+
+    flow.screen.paint()
+    if flow.words.something_to_see:
+        await flow.pace.wait(2 * flow.pace.usual())
+    flow.pace.hurrying = False
+    # Where several people read it, the tracks bear names, and are not "ours" and "theirs".
+    pegs = None if flow.controller.shared else flow.screen.board.pegs_before(flow.screen.table())
+    if flow.controller.shared:
+        flow.handover.cover()
+    answer = await flow.screen.app.push_screen_wait(SummaryScreen(flow.controller, pegs))
+    if answer == "next" and pending.kind == "between":
+        return a.NextRound()
+    if answer == "call-time":
+        return a.CallTime()
+    if answer == "next-game":
+        _next_game(flow.screen.house, flow.controller)
+    else:
+        leave_table(flow.screen.house, flow.controller)
+    await asyncio.Event().wait()  # the screen is closing; nothing more is asked of it
+    return None
+
+
+def _next_game(app: "IntrigueApp", controller: Controller) -> None:
+    from tui.screens.table import table_for
+
+    following = controller.next_game()
+    assert following is not None
+    show_alone(app, table_for(app, following))
+
+
+def leave_table(app: "IntrigueApp", controller: Controller) -> None:
+    """Save, leave the table, and show the screen that it was opened from."""
+    controller.close()
+    app.controller = None
+    if app.hall is not None:
+        from tui.screens.tournament import TournamentScreen
+
+        show_alone(app, TournamentScreen(app.hall))
+        return
+    from tui.screens.home import HomeScreen
+
+    show_alone(app, HomeScreen())
