@@ -161,7 +161,7 @@ def _cards(hand: list[str]) -> list[int]:
 
 
 async def test_u_takes_back_and_a_killed_session_resumes_without_it(saves: Path) -> None:
-    controller = a_deal()
+    controller = a_deal("--seed", "9")
     async with IntrigueApp(controller).run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         before, done = controller.view().hand, len(controller.session.done)
@@ -182,6 +182,7 @@ async def test_u_takes_back_and_a_killed_session_resumes_without_it(saves: Path)
         assert controller.saved is not None
         path = controller.saved.path
         view = controller.view()
+        controller.commit()  # waits for the write that the table has begun in another thread
         copy = saves / "killed.intrigue"
         copy.write_bytes(path.read_bytes())  # what a power cut would leave: the undo is in the record
         wal = path.with_name(path.name + "-wal")
