@@ -54,6 +54,7 @@ def _person() -> dict[str, SettingWords]:
         "name": SettingWords(
             _("Your name"),
             _("What the others call you at the table. New sessions take it; saved ones keep theirs."),
+            {"You": _("You")},
         ),
         "lang": SettingWords(
             _("Language"),
