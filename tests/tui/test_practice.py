@@ -168,12 +168,12 @@ async def test_u_takes_back_and_a_killed_session_resumes_without_it(saves: Path)
         pending = controller.pending()
         assert isinstance(pending.ask, asks.AskPlay)
         table(pilot).flow.play(pending.ask.cards[0])
-        for _turn in range(200):
+        for _turn in range(1000):
             await pilot.pause(0.02)
             if len(controller.view().hand) < len(before):
                 break
         await press(pilot, "u")
-        for _turn in range(200):
+        for _turn in range(1000):
             await pilot.pause(0.02)
             if len(controller.session.done) == done:
                 break
