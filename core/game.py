@@ -210,6 +210,10 @@ class Round(ABC, Generic[R, V]):
         """True while cards can be marked to be held back."""
         return False
 
+    def marks(self) -> Sequence[tuple[int, int]]:
+        """Return the marked cards that are still held, each with its seat."""
+        return ()
+
     def is_marked(self, seat: int, card: int) -> bool:
         """Return whether the seat has marked the card to be held back."""
         return False

@@ -369,8 +369,17 @@ class Session:
         if place is None:
             raise a.Refused("nothing-to-undo")
         self._chosen = [at for at in self._chosen if at < place]
+        marks = self.round.marks() if self.round is not None else ()
         self._lay_out(self.done[:place])
+        for seat, card in marks:
+            self._mark_again(seat, card)
         self.help[action.seat]["undos"] += 1
+
+    def _mark_again(self, seat: int, card: int) -> None:
+        """Put a mark back where the round goes back, unless it is a time before there were any."""
+        assert self.round is not None
+        if self.round.may_mark:
+            self.round.mark(seat, card, on=True)
 
     def _close(self, at: int) -> None:
         assert self.round is not None

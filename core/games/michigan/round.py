@@ -97,6 +97,12 @@ class MichiganRound(LayoutRound):
         """True while cards can be marked to be held back."""
         return self.phase == "play" and self.allowed
 
+    def marks(self) -> list[tuple[int, int]]:
+        """Return the marked cards that are still held, each with its seat."""
+        return [
+            (seat, card) for seat, marked in enumerate(self.marked) for card in c.members(marked & self.hands[seat])
+        ]
+
     def is_marked(self, seat: int, card: int) -> bool:
         """Return whether the seat has marked the card to be held back."""
         return bool(self.marked[seat] >> card & 1)

@@ -1,11 +1,14 @@
 """Cards marked to be held back: said in advance, by their owner alone, and seen by nobody else (MI-34)."""
 
+from dataclasses import replace
+
 import pytest
 
 from core import actions as a
 from core import cards as c
 from core import game as games
 from core import rules
+from core.practice import Practice
 from core.record import round_text
 from core.session import Session, new_setup
 from saves.codec import BadRecord, read_act, write_act
@@ -93,3 +96,23 @@ def test_a_mark_is_recorded_strictly() -> None:
     ):
         with pytest.raises(BadRecord):
             read_act(body)
+
+
+def test_a_move_taken_back_leaves_the_marks() -> None:
+    game = games.load("michigan")
+    seats = [games.Seat(name, "human") for name in ("Anna", "Ben", "Clara")]
+    setup = new_setup(game, rules.make_rules(game.rules, 3, "strict", {}), seats, seed="marks")
+    session = Session(replace(setup, practice=Practice()))
+    session.apply(a.Begin())
+    assert session.round is not None
+    asked = session.round.ask()
+    assert asked is not None
+    session.apply(a.Cut(asked.seat, 20))
+    asked = session.round.ask()
+    assert asked is not None
+    other = (asked.seat + 1) % 3
+    card = session.view(other).hand[0]
+    session.apply(a.Hold(other, card))
+    session.apply(next(iter(asked.actions())))
+    session.apply(a.Undo(asked.seat))
+    assert session.view(other).marked == (card,)  # type: ignore[attr-defined]
