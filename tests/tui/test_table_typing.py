@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from core import actions as a
 from core import game as games
 from core import session
 from core.rules import make_rules
@@ -181,3 +182,31 @@ async def test_long_news_is_leafed_through_and_the_bar_says_that_there_is_more(t
         assert rows(app)[top][1] == "│" and "Space draws" in rows(app)[top]
         await pilot.press(*["pagedown"] * 9)
         assert "Sentence 8" in text(app) and rows(app)[top][1] == "▲"
+
+
+async def test_a_word_that_comes_while_a_card_is_written_is_not_forgotten(tmp_path: Path) -> None:
+    """Calling time while a card is on its way to the disk, and the next one, though forced, waits for a key."""
+    controller = controller_of(tmp_path, limit="none")
+    play_to_lead(controller)
+    commit = controller.commit
+    tried: list[bool] = []
+    async with table(controller, forced="ask") as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+
+        def slow() -> None:
+            commit()
+            if not tried and controller.pending().kind == "forced":
+                tried.append(True)
+                app.call_from_thread(screen.flow.take_over, a.CallTime())
+
+        controller.commit = slow  # type: ignore[method-assign]
+        for _turn in range(400):
+            if controller.session.called:
+                break
+            if not tried and isinstance(app.screen, TableScreen) and screen.words.choosable():
+                screen.flow.play(screen.words.choosable()[0])
+            elif not tried:
+                await pilot.press("space")
+            await pilot.pause(0.02)
+        assert tried and controller.session.called

@@ -43,6 +43,7 @@ class Flow:
         self._awake.set()
         self._left_before: int | None = None
         self._urgent: a.Action | None = None
+        self._listening = False
         self.asking = False
         self.caution = Caution()
         self.my_words: list[str] = []
@@ -73,11 +74,11 @@ class Flow:
 
     def take_over(self, action: a.Action) -> None:
         """Take a person's action even where a computer was asked: the cut, or calling time."""
-        self._urgent = action
-        self.pace.hurry_up()
-        if self.controller.pending().kind not in ("computer", "forced", "silent"):
+        if self._listening:
             self.send(action)
-            self._urgent = None
+        else:
+            self._urgent = action
+            self.pace.hurry_up()
 
     async def _drive(self) -> None:
         while True:
@@ -87,7 +88,8 @@ class Flow:
                 await self.handover.pass_on(pending)
                 continue
             self.screen.paint()
-            action = await self._next_action(pending)
+            # What came in while the action before was being written must not wait for the next question's answer.
+            action = None if self._urgent is not None else await self._next_action(pending)
             await self._uncovered()
             if self._urgent is not None:
                 action, self._urgent = self._urgent, None
@@ -126,9 +128,13 @@ class Flow:
             self.asking = False
             if answer is not None:
                 return answer
+        self._listening = True
+        try:
             if typed := getattr(question, "typed", ""):
                 self.typed(typed)
-        return await self._inbox.get()
+            return await self._inbox.get()
+        finally:
+            self._listening = False
 
     async def _computer(self, pending: Pending) -> a.Action | None:
         began = time.monotonic()
