@@ -23,6 +23,7 @@ _LONGEST_NAME: Final = 40
 Language = Literal["auto", "en", "ru"]
 Suits = Literal["four", "safe", "two", "none"]
 Theme = Literal["dark", "light"]
+Index = Literal["latin", "russian"]
 Glyphs = Literal["auto", "unicode", "wgl4", "ascii"]
 Motion = Literal["off", "brisk", "leisurely"]
 Pace = Literal["slow", "normal", "fast", "none"]
@@ -41,6 +42,7 @@ class Settings:
     lang: Language = "auto"
     suits: Suits = "four"
     theme: Theme = "dark"
+    index: Index = "latin"
     glyphs: Glyphs = "auto"
     motion: Motion = "brisk"
     pace: Pace = "normal"
@@ -77,6 +79,7 @@ _VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "lang": get_args(Language),
     "suits": get_args(Suits),
     "theme": get_args(Theme),
+    "index": get_args(Index),
     "glyphs": get_args(Glyphs),
     "motion": get_args(Motion),
     "pace": get_args(Pace),

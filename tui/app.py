@@ -21,7 +21,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from saves.settings import Settings, load_settings
-from tui import i18n
+from tui import i18n, indices
 from tui.attention import AttentiveScreen
 from tui.canvas import relight
 from tui.glyphs import GlyphName
@@ -57,6 +57,7 @@ class IntrigueApp(App[int]):
         super().__init__(ansi_color=True)
         self.opening = opening
         self.settings, self.problems = load_settings()
+        indices.use(self.settings.index)
         self._force_ascii = force_ascii
         self.controller: Controller | None = None
         self.hall: Hall | None = None
@@ -117,11 +118,15 @@ class IntrigueApp(App[int]):
     def restyle(self, settings: Settings) -> None:
         """Take new settings at once, in whatever screens stand."""
         before, self.settings = self.settings, settings
-        if settings.lang != before.lang:
+        anew = settings.lang != before.lang
+        if anew:
             i18n.use("" if settings.lang == "auto" else settings.lang)
-            for screen in self.screen_stack:
-                if isinstance(screen, AttentiveScreen):
-                    screen.reword()
+        if settings.index != before.index:
+            indices.use(settings.index)
+            anew = True
+        for screen in self.screen_stack if anew else ():
+            if isinstance(screen, AttentiveScreen):
+                screen.reword()
         relight(self, self.look_from(settings))
 
     def action_leave(self) -> None:

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tui.i18n import N_, _
+from tui.indices import MONEY, sign_text
 from tui.story import cards as words
 from tui.story.sentence import CardStyle, Sentence, listed, plain, refused
+from tui.tongues import taught
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +56,18 @@ def explain(error: ParseError, style: CardStyle = "words") -> Sentence:
         return plain(_("Which one? Type turn and a number: {places}.").format(places=places))
     if error.code == "not-now":
         return refused(_("Not now:"), _(_NOT_NOW[str(params["where"])]))
+    params = {name: taught(str(value)) if name == "command" else value for name, value in params.items()}
     text = {
         "too-much": _("'{command}' stands alone: leave out '{rest}'."),
         "number": _("Cut how many cards? Type a number, such as cut 20."),
         "not-here": _("'{command}' means nothing in this game. Type help for all that can be typed."),
         "which-bid": _("How many chips? Type bid and a number, such as bid 3; or pass."),
-        "which-spread": _("How? Type a number for each of A♥, K♣, Q♦ and J♠, such as spread 2 1 1 0."),
+        "which-spread": _("How? Type a number for each of {cards}, such as spread 2 1 1 0."),
         "which-suit": _("Which suit? Type trumps and clubs, diamonds, hearts or spades."),
         "none-such": _("You hold no such card: '{text}'. Type hand for your cards."),
         "no-letter": _("No card in your hand has the letter {letter}. Type hand for your cards."),
     }[error.code]
+    params["cards"] = listed([sign_text(card) for card in MONEY])
     return plain(text.format(**{name: str(value)[:60] for name, value in params.items()}))
 
 

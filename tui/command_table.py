@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
+from tui import tongues
 from tui.i18n import N_, _
+from tui.indices import MONEY, sign_text
 from tui.keymap import printed
 from tui.story.sentence import Part, Sentence
 
@@ -113,7 +115,7 @@ COMMANDS: Final = (
     ),
     Command(
         "spread",
-        N_("Stakes chips on A♥, K♣, Q♦ and J♠, in this order: spread 2 1 1 0."),
+        N_("Stakes chips on {cards}, in this order: spread 2 1 1 0."),
         ("stake", "stakes"),
         argument="numbers",
         shown=N_("spread N N N N"),
@@ -251,12 +253,15 @@ COMMANDS: Final = (
 )
 """All commands, in the order of the help."""
 
-BY_WORD: Final = {word: command for command in COMMANDS for word in (command.name, *command.words)}
+BY_WORD: Final = {
+    word: command for command in COMMANDS for word in (command.name, *command.words, *tongues.others(command.name))
+}
 BY_KEY: Final = {command.key: command for command in COMMANDS if len(command.key) == 1}
 
 
 def find(word: str) -> Command | None:
     """Return the command of this word, key or unambiguous beginning, or None."""
+    word = tongues.folded(word)
     exact = BY_KEY.get(word) or BY_WORD.get(word)
     fitting = {known.name: known for one, known in BY_WORD.items() if word and one.startswith(word)}
     return exact or (next(iter(fitting.values())) if len(fitting) == 1 else None)
@@ -274,8 +279,9 @@ def help_lines(where: Where, features: frozenset[Feature] = EVERYTHING) -> list[
 
 def help_line(command: Command) -> Sentence:
     """Return what a command does, and its key."""
-    head = _(command.shown) if command.shown else command.name
-    parts = [Part(head, "news"), Part(f": {_(command.help)}")]
+    head = _(command.shown) if command.shown else tongues.taught(command.name)
+    about = _(command.help).format(cards=" ".join(sign_text(card) for card in MONEY))
+    parts = [Part(head, "news"), Part(f": {about}")]
     if command.key:
         parts.append(Part(_(" Key {key}.").format(key=printed(command.key)), "dim"))
     return Sentence(tuple(parts))

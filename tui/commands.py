@@ -42,7 +42,10 @@ from tui.intents import (
     TurnPlace,
     Words,
 )
+from tui.keymap import latin
 from tui.story import cards as words
+from tui.story.settings_words import settings_words
+from tui.tongues import fillers, folded, taught
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -130,12 +133,14 @@ def context_of(controller: "Controller") -> Context:
 
 _NUMBER_AT: Final[frozenset[Where]] = frozenset(("start", "cut", "bid", "between"))
 _PLACES: Final = "123456789"
+_BESIDE_PLACES: Final = frozenset(("table", "card", "place", "number", "my", "the")) | fillers()
+_BESIDE_SUITS: Final = frozenset(("are", "be", "trump", "trumps", "as", "the")) | fillers()
 
 
 def parse(text: str, context: Context | None = None) -> Intent | ParseError:
     """Return what a typed line means here, or why it means nothing."""
     context = context or Context()
-    line = clean(text)
+    line = latin(clean(text))
     if not line:
         return Acknowledge()
     short = _in_short(line, context)
@@ -167,7 +172,7 @@ def _in_short(line: str, context: Context) -> Intent | ParseError | None:
 
 def clean(text: str) -> str:
     """Return a line in small letters with single blanks, without the signs that people put around commands."""
-    line = " ".join(text.casefold().split())
+    line = " ".join(folded(text).split())
     return line if line in ("?", "/") else line.lstrip("/").rstrip(".!?,;").strip()
 
 
@@ -187,7 +192,7 @@ def _abbreviated(line: str, text: str, context: Context) -> Intent | ParseError:
     word, _blank, rest = line.partition(" ")
     if len(word) == 1 and word in "abcdefghijklm" and context.hand:
         return ParseError("no-letter", {"letter": word})
-    for vocabulary in ([command.name for command in COMMANDS], list(BY_WORD)):
+    for vocabulary in ([word for command in COMMANDS for word in _taught(command)], list(BY_WORD)):
         fitting = {known: BY_WORD[known] for known in vocabulary if known.startswith(word)}
         usable = {known: one for known, one in fitting.items() if context.offers(one)}
         if len({one.name for one in usable.values()}) == 1:
@@ -227,7 +232,7 @@ def _built(command: Command, rest: str, text: str, context: Context) -> Intent |
 
 def _set(rest: str, text: str) -> Intent:
     name, _blank, value = rest.partition(" ")
-    if name == "name":  # a name keeps its capitals
+    if name in ("name", folded(settings_words()["name"].label)):  # a name keeps its capitals
         value = text.split(maxsplit=2)[-1].strip() if value else ""
     return Set(name, value)
 
@@ -258,7 +263,7 @@ def _spread(text: str) -> Intent | ParseError:
 
 
 def _place(rest: str, context: Context) -> Intent | ParseError:
-    numbers = [part for part in rest.split() if part not in ("table", "card", "place", "number", "my", "the")]
+    numbers = [part for part in rest.split() if part not in _BESIDE_PLACES]
     if not numbers and len(context.places) == 1:
         return TurnPlace(context.places[0])
     if len(numbers) == 1 and len(numbers[0]) == 1 and numbers[0] in _PLACES:
@@ -267,7 +272,7 @@ def _place(rest: str, context: Context) -> Intent | ParseError:
 
 
 def _suit(rest: str, context: Context) -> Intent | ParseError:
-    parts = [part for part in rest.split() if part not in ("are", "be", "trump", "trumps", "as", "the")]
+    parts = [part for part in rest.split() if part not in _BESIDE_SUITS]
     if not parts and context.where != "trump":
         return Do("trumps")
     suit = suit_of(parts[0]) if len(parts) == 1 else None
@@ -295,11 +300,12 @@ def _named_card(rest: str, context: Context) -> Intent | ParseError:
         if len(context.legal) == 1:
             return PlayCard(context.legal[0])
         return ParseError("which-card", {"cards": context.legal or context.hand})
-    if rest in context.letters:
-        return PlayCard(context.letters[rest])
+    letter = latin(rest)
+    if letter in context.letters:
+        return PlayCard(context.letters[letter])
     found = _card(rest, context)
-    if found is None and len(rest) == 1 and rest in "abcdefghijklm":
-        return ParseError("no-letter", {"letter": rest})
+    if found is None and len(letter) == 1 and letter in "abcdefghijklm":
+        return ParseError("no-letter", {"letter": letter})
     return found if found is not None else ParseError("none-such", {"text": rest})
 
 
@@ -321,38 +327,52 @@ def _card(text: str, context: Context, *, alone: bool = False) -> Intent | Parse
 
 def complete(text: str, context: Context) -> list[str]:
     """Return whole lines that may follow what was typed, the likeliest first."""
-    line = " ".join(text.casefold().split()) + (" " if text.endswith(" ") and text.strip() else "")
+    line = " ".join(folded(text).split()) + (" " if text.endswith(" ") and text.strip() else "")
     if not line:
         return []
     verb, blank, rest = line.partition(" ")
     cards = [words.name(card) for card in words.in_order(context.legal or context.hand)]
     if not blank:
-        names = [one.name for one in COMMANDS if context.offers(one)] + ["play"]
-        return [one for one in (*names, *cards) if one.startswith(verb) and one != verb]
+        names = [word for one in COMMANDS if context.offers(one) for word in _taught(one)] + ["play"]
+        return [one for one in (*names, *cards) if folded(one).startswith(verb) and folded(one) != verb]
     found = BY_WORD.get(verb)
     if found is None:
-        return [one for one in cards if one.startswith(line) and one != line]
-    lines = [f"{verb} {one}" for one in _arguments(found, rest, cards, context)]
-    return [one for one in lines if one.startswith(line) and one != line]
+        return [one for one in cards if folded(one).startswith(line) and folded(one) != line]
+    said = text.split(maxsplit=1)[0].casefold()
+    lines = [f"{said} {one}" for one in _arguments(found, rest, cards, context)]
+    return [one for one in lines if folded(one).startswith(line) and folded(one) != line]
+
+
+def _settings() -> dict[str, tuple[str, ...]]:
+    """Return the settings with their values, also in the words of the language that is spoken."""
+    from saves.settings import TABLE
+
+    found = {setting.name: setting.values for setting in TABLE}
+    if taught("set") != "set":
+        for words_ in settings_words().values():
+            found[words_.label.lower()] = tuple(value.partition(":")[0] for value in words_.values.values())
+    return found
+
+
+def _taught(command: Command) -> tuple[str, ...]:
+    """Return the words for a command that help teaches: in the language that is spoken, and in English."""
+    said = taught(command.name)
+    return (command.name,) if said == command.name else (said, command.name)
 
 
 def _arguments(command: Command, rest: str, cards: Sequence[str], context: Context) -> Sequence[str]:
-    from saves.settings import TABLE
-
-    settings = {setting.name: setting.values for setting in TABLE}
+    settings = _settings()
     if command.name == "set":
-        name = rest.partition(" ")[0]
-        if " " in rest and name in settings:
-            return [f"{name} {value}" for value in settings[name]]
-        return list(settings)
+        named = [name for name in settings if rest.startswith(f"{folded(name)} ")]
+        return [f"{name} {value}" for name in named for value in settings[name]] or list(settings)
     known: dict[str, Sequence[str]] = {
         "lead": cards,
         "hold": [words.name(card) for card in words.in_order(context.hand)],
         "turn": [str(place + 1) for place in context.places],
-        "trumps": words.SUITS,
+        "trumps": [words.suit(suit) for suit in range(4)],
         "rules": context.options,
-        "help": [one.name for one in COMMANDS if offered(one, context.features)],
-        "pace": settings["pace"],
+        "help": [taught(one.name) for one in COMMANDS if offered(one, context.features)],
+        "pace": [*settings["pace"], *settings.get(settings_words()["pace"].label.lower(), ())],
     }
     return known.get(command.name, ())
 

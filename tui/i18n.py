@@ -44,8 +44,7 @@ def languages() -> tuple[str, ...]:
 
 def spoken() -> str:
     """Return the language that the sentences come in: English where the one asked for has no catalogue."""
-    short = _wanted.partition("_")[0]
-    return next((one for one in languages() if one in (_wanted, short)), "en")
+    return _loaded().info().get("language", "en")
 
 
 def _(message: str) -> str:

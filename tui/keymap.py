@@ -22,6 +22,11 @@ def printed(key: str) -> str:
     return _("Space") if key == "Space" else key
 
 
+def latin(line: str) -> str:
+    """Return a line as it is, but for one Cyrillic letter alone the Latin one on the same key."""
+    return _CYRILLIC.get(line, line)
+
+
 def plain_key(character: str | None, key: str) -> str:
     """Return the key as the key map names it: one lower-case sign, or Textual's name of a key without a sign."""
     if key == "space" or character == " ":

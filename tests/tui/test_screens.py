@@ -348,7 +348,7 @@ async def test_settings_act_and_are_saved_at_once() -> None:
         await press(pilot, "e", "enter", *["backspace"] * 3, *"Анна", "enter")
         await press(pilot, "down", "down", "right")
         assert app.look.colours == "light"
-        await press(pilot, "down", "down", "left")
+        await press(pilot, "down", "down", "down", "left")
         assert app.look.glyphs == "ascii"
         assert "◂" not in text(app)
         await press(pilot, "delete")

@@ -5,9 +5,10 @@ from functools import lru_cache
 from math import atan2, pi
 from typing import Final, NamedTuple
 
-from core.cards import sign_text, suit
+from core.cards import suit
 from tui.canvas import Canvas, CanvasWidget, Cell
 from tui.glyphs import cells, cut, number, pad, pile
+from tui.indices import sign_text
 from tui.theme import Palette, suit_token
 from tui.widgets.pieces import big_card, tile
 from tui.widgets.seats import piles

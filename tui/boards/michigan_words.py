@@ -10,6 +10,7 @@ from tui.boards import hand_words
 from tui.boards.board import Table
 from tui.glyphs import escape
 from tui.i18n import _
+from tui.indices import sign_text
 from tui.story import cards
 from tui.story.sentence import listed
 
@@ -47,7 +48,7 @@ def stage(table: Table, view: MichiganView, *, short: bool = False) -> str:
 def _lead(table: Table, view: MichiganView, turn: int, *, short: bool) -> str:
     mine = turn == table.eyes.me
     if isinstance(view.ask, asks.AskPlay) and not view.ask.lead:
-        return _("*you play* the next card: {card}").format(card=c.sign_text(view.ask.cards[0]))
+        return _("*you play* the next card: {card}").format(card=sign_text(view.ask.cards[0]))
     former = view.stopped_suit
     if former is None or _rules(table).suit_change == "any":
         return _("*you lead*, any suit") if mine else _("*{name}* leads, any suit").format(name=_name(table, turn))
@@ -84,7 +85,7 @@ def stops(view: MichiganView | None) -> str:
     """Return the stops in sight: the one just made, and the aces."""
     if view is None or not view.stopped or view.wanted is None:
         return _("the four aces")
-    return _("{card} and the four aces").format(card=c.sign_text(view.run[-1][1]))
+    return _("{card} and the four aces").format(card=sign_text(view.run[-1][1]))
 
 
 def house_rules(table: Table) -> tuple[str, ...]:
@@ -115,7 +116,7 @@ def player_note(view: MichiganView, seat: int) -> tuple[str, str]:
         return _bid_note(view, seat)
     fouls = [foul for foul in view.offences if foul.seat == seat]
     if fouls:
-        held = [c.sign_text(foul.card) for foul in fouls if foul.kind == "withheld"]
+        held = [sign_text(foul.card) for foul in fouls if foul.kind == "withheld"]
         text = _("held back {cards}") if held else _("led wrongly")
         return text.format(cards=" ".join(held)), "amber"
     if view.run and view.run[-1][0] == seat and view.phase == "play":
@@ -123,7 +124,7 @@ def player_note(view: MichiganView, seat: int) -> tuple[str, str]:
     won = [event for event in view.events if isinstance(event, e.Win) and event.seat == seat]
     cards_won = [event for event in won if event.reason == "card"]
     if cards_won:
-        signs = " ".join(c.sign_text(c.card(event.pool)) for event in cards_won)
+        signs = " ".join(sign_text(c.card(event.pool)) for event in cards_won)
         return _("took {n} with {cards}").format(n=sum(event.chips for event in cards_won), cards=signs), "dim"
     if view.chips[seat] < 0:
         return _("plays on credit"), "dim"
@@ -198,7 +199,7 @@ def hand_notes(table: Table, view: MichiganView) -> tuple[str, ...]:
         offer = _("z marks one to be held back") if _may_hold(table) else hand_words.not_your_turn(table)
         return _("a card that is due goes by itself"), *(marks or (offer,))
     if ask is not None:
-        plays = _("Space plays {card}").format(card=c.sign_text(ask.cards[0]))
+        plays = _("Space plays {card}").format(card=sign_text(ask.cards[0]))
         return (plays, _("z holds it back, at a price")) if ask.may_withhold else (plays,)
     if view.turn is not None and not table.seats[view.turn].human:
         return _("{name} is thinking").format(name=_name(table, view.turn)), hand_words.not_your_turn(table)

@@ -16,6 +16,7 @@ from tui.boards.board import Board, Table
 from tui.boards.dish import Dish, DishFace, Pool
 from tui.glyphs import Ink
 from tui.i18n import _
+from tui.indices import sign_text
 from tui.motion import SECTOR_S, Motion
 from tui.story import cards as words
 from tui.widgets.hand import HandCard, HandFace
@@ -177,7 +178,7 @@ class PopeJoanBoard(Board):
             return _("took {pools}").format(pools=", ".join(taken)), "dim"
         if view.faces:
             honours = [card for card in view.faces[seat] if card in FINAL_CARDS]
-            return " ".join(c.sign_text(card) for card in sorted(honours, reverse=True)), "text"
+            return " ".join(sign_text(card) for card in sorted(honours, reverse=True)), "text"
         if view.turn == seat and isinstance(view.ask, AskPlay) and not view.ask.lead:
             return _("to play the next card"), "dim"
         if view.turn == seat and view.phase == "play":
@@ -198,11 +199,11 @@ class PopeJoanBoard(Board):
             fixed.append(view.turnup - 1 if c.rank(view.turnup) != c.ACE else view.turnup + c.KING)
         if view.stopped and view.run and view.wanted is not None:
             fixed.append(view.run[-1][1])
-        signs = list(dict.fromkeys(c.sign_text(card) for card in fixed))
+        signs = list(dict.fromkeys(sign_text(card) for card in fixed))
         kings = _("kings") if top == c.KING else _("aces")
         stops = _("Stops: {kings} {cards}").format(kings=kings, cards=" ".join(signs))
         if POPE in view.hand:
-            return stops, _("lead {card} to win Pope Joan").format(card=c.sign_text(POPE))
+            return stops, _("lead {card} to win Pope Joan").format(card=sign_text(POPE))
         return (stops,)
 
     def _run(self, table: Table, view: PopeJoanView | None) -> RunFace:

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from core import actions as a
 from core import asks
-from core import cards as c
 from core.game import seats_from
 from core.games.michigan.table import MONEY, POOLS
 from core.games.michigan.view import MichiganView
@@ -13,6 +12,7 @@ from tui.canvas import Canvas
 from tui.dialogs.question import QuestionDialog, QuestionPanel, paragraph
 from tui.glyphs import NAME_CELLS, cells, cut, escape
 from tui.i18n import _, ngettext
+from tui.indices import sign_text
 from tui.story import cards
 from tui.story.sentence import chips, listed
 from tui.widgets.keys import KeyHint
@@ -96,9 +96,7 @@ class AuctionPanel(QuestionPanel):
         on = {card: self.seen.pools[POOLS.index(MONEY[card])] for card in held if card in MONEY}
         if not on:
             return _("No money card is among them.")
-        each = listed(
-            [_("{card} with {chips}").format(card=c.sign_text(card), chips=chips(on[card])) for card in on]
-        )
+        each = listed([_("{card} with {chips}").format(card=sign_text(card), chips=chips(on[card])) for card in on])
         text = ngettext("One money card among them, {cards} on it.", "Money cards among them: {cards}.", len(on))
         return text.format(cards=each)
 

@@ -8,13 +8,14 @@ from core import asks
 from tui import command_table, commands
 from tui.caution import about
 from tui.i18n import _
+from tui.indices import MONEY, sign_text
 from tui.intents import action_of
 from tui.story import faults
 from tui.story import session as frame
 from tui.story.log import log_text
 from tui.story.options import explained, rules_in_force
 from tui.story.rounds import extra_hand, line_of
-from tui.story.sentence import Sentence, plain
+from tui.story.sentence import Sentence, listed, plain
 from tui.story.settings_words import setting_meant
 from tui.story.tips import tip, usual_answer
 
@@ -291,9 +292,8 @@ def how_to_answer(ask: asks.Ask) -> str:  # noqa: PLR0911 - one a kind
         case asks.AskLook():
             return _("Type extra to look, or an empty line to do without.")
         case asks.AskSpread():
-            return _(
-                "Type a number for each of A♥, K♣, Q♦ and J♠, such as spread 2 1 1 0; an empty line spreads evenly."
-            )
+            text = _("Type a number for each of {cards}, such as spread 2 1 1 0; an empty line spreads evenly.")
+            return text.format(cards=listed([sign_text(card) for card in MONEY]))
         case asks.AskExtra(exchange=True, auction=True):
             return _("Type exchange, auction, or an empty line to leave it closed.")
         case asks.AskExtra(exchange=True):

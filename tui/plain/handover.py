@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tui.i18n import _
 from tui.story.sentence import news, plain
+from tui.tongues import others
 
 if TYPE_CHECKING:
     from tui.plain.table import PlainTable
@@ -17,7 +18,7 @@ SEPARATOR: Final = "-" * 40
 BLANK_LINES: Final = 200
 """Lines that push everything away on a terminal that cannot be told to empty itself."""
 
-_LEAVE: Final = ("quit", "q", "exit", "bye", "leave")
+_LEAVE: Final = ("quit", "q", "exit", "bye", "leave", *others("quit"))
 
 
 def pass_on(table: "PlainTable", seat: int) -> None:

@@ -18,6 +18,7 @@ from tui.plain.table import PlainTable, play_through
 from tui.story import TELLERS
 from tui.story.faults import save_fault
 from tui.story.saved import line
+from tui.tongues import meant
 
 MOST_LISTED = 9
 
@@ -62,7 +63,7 @@ def _list(options: Namespace) -> None:
 def _friends() -> str:
     """Return how several people sit down, by the names that they had here before where there are any."""
     known = [player.name for player in load_players().known]
-    first, second = (*known, *(name for name in ("Anna", "Ben") if name not in known))[:2]
+    first, second = (*known, *(name for name in (_("Anna"), _("Ben")) if name not in known))[:2]
     seats = " ".join(f"--seat {shlex.quote(name)}" for name in (first, second))
     return _("Several people at one keyboard: new blind-don {seats}.").format(seats=seats)
 
@@ -79,9 +80,10 @@ def _once(lines: Lines, options: Namespace) -> int | None:
     while text is None:
         text = lines.next(3600.0)
     word = text.strip().casefold()
-    if word in ("quit", "q", "exit", "bye", "leave"):
+    said = meant(word, ("quit", "list", "help")) if len(word) > 1 else []
+    if word in ("q", "exit", "bye", "leave") or said == ["quit"]:
         return 0
-    if word in ("list", "saves", "help", "?", "look"):
+    if word in ("saves", "?", "look") or said in (["list"], ["help"]):
         _list(options)
         return None
     try:

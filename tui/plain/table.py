@@ -13,6 +13,7 @@ from core import events as e
 from core.game import View
 from core.session import Setup
 from saves.settings import Settings, load_settings
+from tui import indices
 from tui.caution import Caution
 from tui.cli.output import knows_signs, shown
 from tui.controller import Controller, Pending
@@ -45,6 +46,7 @@ class PlainTable:
         self.controller = controller
         self.lines = lines
         self.settings: Settings = load_settings()[0]
+        indices.use(self.settings.index)
         self.teller: Teller = teller_for(controller.session.game.id)
         self.cut_wish: int | None = None
         self.my_words: list[str] = []
@@ -116,6 +118,7 @@ class PlainTable:
         """Take new settings at once."""
         if settings.lang != self.settings.lang:
             use("" if settings.lang == "auto" else settings.lang)
+        indices.use(settings.index)
         self.settings = settings
 
     def _style(self) -> CardStyle:

@@ -13,6 +13,7 @@ from tui.i18n import _
 from tui.screens import home_words
 from tui.screens.page import Page, show_alone
 from tui.story.shelf import Saved
+from tui.tongues import folded, meant, page_words
 from tui.widgets.home import ON_CARD, Entry, HomeFace, HomePanel
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.logo import Logo
@@ -233,13 +234,13 @@ class HomeScreen(Page[None]):
             "quit": self.intrigue.action_leave,
             "": self._take,
         }
-        fitting = [name for name in doing if name == word or (word and name.startswith(word))]
+        fitting = meant(word, list(doing)) if word else [""]
         prompt = self.query_one(Prompt)
         prompt.note = ""
         if len(fitting) == 1:
             doing[fitting[0]]()
         else:
-            prompt.note = _("type one of: {words}").format(words=", ".join(WORDS))
+            prompt.note = _("type one of: {words}").format(words=", ".join(page_words(WORDS)))
 
     def new(self) -> None:
         """Lay out a new session."""
@@ -329,7 +330,9 @@ class HomeScreen(Page[None]):
                 _("Home"),
                 (
                     _("Press the key that stands before a word, or choose with the arrows and press Enter."),
-                    _("Or press / and type: {words}. Part of a word will do.").format(words=", ".join(WORDS)),
+                    _("Or press / and type: {words}. Part of a word will do.").format(
+                        words=", ".join(page_words(WORDS))
+                    ),
                     _("practise CODE deals what a friend was dealt whose code you have."),
                     _("Sessions are saved after every card: leave when you like, and go on at exactly that card."),
                     _("Ctrl+Q and Ctrl+C leave from anywhere, and nothing is lost."),
@@ -347,8 +350,8 @@ def _mottos() -> tuple[str, str]:
 
 def completions(text: str) -> Sequence[str]:
     """Return the commands that begin with what was typed."""
-    typed = text.strip().casefold()
-    return [word for word in WORDS if typed and word.startswith(typed)]
+    typed = folded(text.strip())
+    return [word for word in (*page_words(WORDS), *WORDS) if typed and folded(word).startswith(typed)]
 
 
 def _listed() -> "tuple[list[Saved], list[SaveInfo]]":

@@ -17,6 +17,7 @@ from tui.screens.page import Page, show_alone
 from tui.story.faults import save_fault
 from tui.story.saved import reason
 from tui.story.shelf import Saved, on_shelf
+from tui.tongues import meant, page_words
 from tui.widgets.details import Details
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.prompt import Prompt
@@ -250,11 +251,11 @@ class OpenScreen(Page[None]):
             "undo": self.bring_back,
             "back": lambda: self.dismiss(None),
         }
-        fitting = [name for name in doing if word and name.startswith(word)]
+        fitting = meant(word, WORDS)
         if len(fitting) == 1:
             doing[fitting[0]]()
         else:
-            self._say(_("type one of: {words}").format(words=", ".join(WORDS)))
+            self._say(_("type one of: {words}").format(words=", ".join(page_words(WORDS))))
         self.paint()
 
 

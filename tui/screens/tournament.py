@@ -18,6 +18,7 @@ from tui.screens import tournament_words
 from tui.screens.page import Page, show_alone
 from tui.story import tournament as words
 from tui.story.faults import damage_note, save_fault
+from tui.tongues import meant, page_words
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.next_round import NextRound
 from tui.widgets.prompt import Prompt
@@ -189,13 +190,13 @@ class TournamentScreen(Page[None]):
         self.set_focus(None)
         word = message.value.strip().casefold()
         keys = dict(zip(WORDS, ("enter", "enter", "m", "w", "k", "l", "g", "z", "e", "escape"), strict=True))
-        fitting = [name for name in WORDS if word and name.startswith(word)]
+        fitting = meant(word, WORDS)
         if not word:
             self.press("enter")
-        elif len(fitting) == 1 or word in keys:
-            self.press(keys[word if word in keys else fitting[0]])
+        elif len(fitting) == 1:
+            self.press(keys[fitting[0]])
         else:
-            self.said = _("type one of: {words}").format(words=", ".join(WORDS))
+            self.said = _("type one of: {words}").format(words=", ".join(page_words(WORDS)))
             self.paint()
 
     def _space(self) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from core import cards as c
 from tui.i18n import N_, _, pgettext
+from tui.indices import sign_text
 from tui.story.sentence import CardStyle
 
 RANKS: Final = (
@@ -67,7 +68,7 @@ def _of(suit_: int) -> str:
 
 
 def _short(card: int, style: CardStyle) -> str:
-    return c.sign_text(card) if style == "signs" else c.text(card).replace("T", "10")
+    return sign_text(card) if style == "signs" else c.text(card).replace("T", "10")
 
 
 def _collected() -> tuple[str, ...]:

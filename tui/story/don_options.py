@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tui.i18n import _
+from tui.story.don_words import points
 from tui.story.teller import OptionWords
 
 
@@ -14,7 +15,7 @@ def shared_options() -> Mapping[str, OptionWords]:
 
 def _scoring() -> dict[str, OptionWords]:
     return {
-        "target": OptionWords(_("Target"), _("How many points win the game."), {}, _("{n} points")),
+        "target": OptionWords(_("Target"), _("How many points win the game."), {}, points),
         "count": OptionWords(
             _("Pegging"),
             _("When points are pegged. The winner is the same, but pegging at once may cut the last hand short."),

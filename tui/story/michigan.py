@@ -11,6 +11,7 @@ from core.game import Opening, View
 from core.games.michigan.view import MichiganView
 from core.logline import LogLine
 from tui.i18n import _
+from tui.indices import sign_text
 from tui.story import (
     michigan_fouls,
     michigan_summary,
@@ -106,7 +107,7 @@ class MichiganTeller(Teller):
 
     def pool(self, name: str) -> str:
         """Return the money card that a pool is called by."""
-        return c.sign_text(c.card(name))
+        return sign_text(c.card(name))
 
     def board(self, view: View, eyes: Eyes) -> list[Sentence]:
         """Return the chips on the money cards."""

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tui.i18n import N_, _
-from tui.story.options import chips_options
+from tui.i18n import N_, _, ngettext
+from tui.story.options import chips_options, minutes
+from tui.story.sentence import chips
 from tui.story.teller import OptionWords
 
 PRESETS: Final = {
@@ -16,6 +17,11 @@ PRESETS: Final = {
         "cards may be held back and wrong cards led, at a price; where nobody can change suit the deal ends"
     ),
 }
+
+
+def deals(count: int) -> str:
+    """Return so many deals in words."""
+    return ngettext("{n} deal", "{n} deals", count).format(n=count)
 
 
 def options() -> Mapping[str, OptionWords]:
@@ -35,12 +41,10 @@ def _limits() -> dict[str, OptionWords]:
             _("Minutes"),
             _("Minutes of play after which the session ends."),
             {},
-            _("{n} minutes"),
+            minutes,
             ("limit", "minutes"),
         ),
-        "rounds": OptionWords(
-            _("Deals"), _("Deals after which the session ends."), {}, _("{n} deals"), ("limit", "rounds")
-        ),
+        "rounds": OptionWords(_("Deals"), _("Deals after which the session ends."), {}, deals, ("limit", "rounds")),
     }
 
 
@@ -58,7 +62,7 @@ def _before_play() -> dict[str, OptionWords]:
             _("Chips to stake"),
             _("How many chips everybody stakes where they may be spread freely."),
             {},
-            _("{n} chips"),
+            chips,
             ("stakes", "free"),
         ),
         "extra_hand": OptionWords(

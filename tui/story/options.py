@@ -4,18 +4,28 @@ from collections.abc import Mapping
 from typing import Final
 
 from core.rules import Option, RuleError, Rules
-from tui.i18n import _
-from tui.story.sentence import Part, Sentence, plain
+from tui.i18n import _, ngettext
+from tui.story.sentence import Part, Sentence, chips, plain
 from tui.story.teller import OptionWords, Teller
 
 LONGEST_SHOWN: Final = 40
 """Characters of what was typed that a sentence about it repeats."""
 
 
+def minutes(count: int) -> str:
+    """Return so many minutes in words."""
+    return ngettext("{n} minute", "{n} minutes", count).format(n=count)
+
+
+def rounds(count: int) -> str:
+    """Return so many rounds in words."""
+    return ngettext("{n} round", "{n} rounds", count).format(n=count)
+
+
 def chips_options() -> Mapping[str, OptionWords]:
     """Return the options that every game for chips has, by name."""
     return {
-        "chips": OptionWords(_("Chips to start"), _("How many chips everybody begins with."), {}, _("{n} chips")),
+        "chips": OptionWords(_("Chips to start"), _("How many chips everybody begins with."), {}, chips),
         "ruin": OptionWords(
             _("Out of chips"),
             _("What happens to a player who cannot pay."),
@@ -39,17 +49,15 @@ def chips_options() -> Mapping[str, OptionWords]:
             _("Minutes"),
             _("Minutes of play before the final round."),
             {},
-            _("{n} minutes"),
+            minutes,
             ("limit", "minutes"),
-            _("{n} minute"),
         ),
         "rounds": OptionWords(
             _("Rounds"),
             _("Rounds before the final round."),
             {},
-            _("{n} rounds"),
+            rounds,
             ("limit", "rounds"),
-            _("{n} round"),
         ),
     }
 

@@ -39,8 +39,7 @@ def _before_play() -> dict[str, OptionWords]:
             _("Chips a pool"),
             _("How many chips go on each pool where the board is dressed evenly."),
             {},
-            "{n}",
-            ("dress", "even"),
+            only=("dress", "even"),
         ),
         "pope_turned": OptionWords(
             _("Pope Joan turned up"),

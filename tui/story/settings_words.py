@@ -6,6 +6,7 @@ from typing import Final
 
 from saves.settings import Problem
 from tui.i18n import N_, _
+from tui.tongues import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class SettingWords:
 
 GROUPS: Final = (
     (N_("You"), ("name", "lang")),
-    (N_("On the screen"), ("theme", "suits", "glyphs", "motion")),
+    (N_("On the screen"), ("theme", "suits", "index", "glyphs", "motion")),
     (N_("At the table"), ("pace", "one_key", "forced", "cut", "memory_aid")),
     (N_("Line by line"), ("cards",)),
 )
@@ -38,13 +39,13 @@ def settings_words() -> Mapping[str, SettingWords]:
 def setting_meant(name: str, value: str) -> tuple[str, str]:
     """Return the setting and the value that are meant, by their names or by the words of the settings screen."""
     line = f"{name} {value}".strip()
-    folded = line.casefold()
+    read = folded(line)
     for one, words in settings_words().items():
-        for label in (one, words.label.casefold()):
-            if folded == label or folded.startswith(f"{label} "):
+        for label in (one, folded(words.label)):
+            if read == label or read.startswith(f"{label} "):
                 rest = line[len(label) :].strip()
-                short = {text.partition(":")[0].casefold(): code for code, text in words.values.items()}
-                return one, short.get(rest.casefold(), rest)
+                short = {folded(text.partition(":")[0]): code for code, text in words.values.items()}
+                return one, short.get(folded(rest), rest)
     return name, value
 
 
@@ -53,6 +54,7 @@ def _person() -> dict[str, SettingWords]:
         "name": SettingWords(
             _("Your name"),
             _("What the others call you at the table. New sessions take it; saved ones keep theirs."),
+            {"You": _("You")},
         ),
         "lang": SettingWords(
             _("Language"),
@@ -74,6 +76,11 @@ def _screen() -> dict[str, SettingWords]:
                 "two": _("red and black"),
                 "none": _("no colours"),
             },
+        ),
+        "index": SettingWords(
+            _("Card letters"),
+            _("The letters of ace, king, queen and jack, wherever a card is written with the sign of its suit."),
+            {"latin": "A K Q J", "russian": "Т К Д В"},
         ),
         "glyphs": SettingWords(
             _("Signs"),

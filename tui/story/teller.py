@@ -1,7 +1,7 @@
 """What a game's sentences have to provide; one object a game, called TELLER in its module."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core import asks
@@ -45,23 +45,21 @@ class OptionWords:
         label: what it is called in a form.
         about: one line that says what it decides.
         values: a few words for each value; empty for a number.
-        unit: for a number, the value in words with `{n}` for the number.
+        unit: for a number, what tells so many in words.
         only: the option and the value without which this one is idle, or None.
-        one: for a number, the value 1 in words, where `unit` does not do for it.
     """
 
     label: str
     about: str
     values: Mapping[Value, str]
-    unit: str = ""
+    unit: Callable[[int], str] = str
     only: tuple[str, Value] | None = None
-    one: str = ""
 
     def value(self, value: Value) -> str:
         """Return a value in words."""
         if self.values:
             return self.values[value]
-        return (self.one if self.one and value == 1 else self.unit).format(n=value)
+        return self.unit(int(value))
 
 
 class Teller(ABC):

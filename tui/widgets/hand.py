@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from core.cards import sign_text, suit
+from core.cards import suit
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import ink_cells, marked
+from tui.indices import sign_text
 from tui.theme import suit_token
 from tui.widgets.pieces import big_card, block, tile, trump_edge
 

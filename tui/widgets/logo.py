@@ -1,7 +1,8 @@
 """The band at the top of the first screen: the name in brass, and the two cards that it comes from."""
 
-from core.cards import HEARTS, JACK, QUEEN, of, sign_text, suit
+from core.cards import HEARTS, JACK, QUEEN, of, suit
 from tui.canvas import Canvas, CanvasWidget
+from tui.indices import sign_text
 from tui.theme import suit_token
 from tui.widgets.pieces import block
 

@@ -1,8 +1,9 @@
 """What many widgets draw: cards as tiles and blocks, backs, outlines, heads, buttons and meters."""
 
-from core.cards import sign_text, suit
+from core.cards import suit
 from tui.canvas import Canvas
 from tui.glyphs import cells, cut, pad
+from tui.indices import sign_text
 from tui.theme import suit_token
 
 

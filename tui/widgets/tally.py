@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from core.cards import sign_text
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import NAME_CELLS, Ink, cells, cut, ink_cells, marked
+from tui.indices import sign_text
 from tui.widgets.pieces import head, tile
 
 WIDE: Final = 38

@@ -1,0 +1,327 @@
+"""The program in Russian: what stands on its screens, what can be typed, and the language changed in mid-round."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+from core import cards as c
+from saves import paths
+from saves.settings import load_settings
+from tests.tui import shelf
+from tests.tui.screen_rows import rows, same_frame, settle, text
+from tests.tui.test_table import controller_of, play_to_lead, table
+from tui import i18n, indices, tongues
+from tui.app import IntrigueApp
+from tui.command_table import BY_WORD, COMMANDS, help_line
+from tui.commands import Context, ParseError, complete, explain, parse
+from tui.indices import sign_text
+from tui.intents import Do, Help, NameTrump, PlayCard, Set
+from tui.story import cards as words
+from tui.story import teller_for
+from tui.story.settings_words import setting_meant
+from tui.story.when import ago
+
+ROOT = Path(__file__).resolve().parents[2]
+DAY_MS = 86_400_000
+
+
+@pytest.fixture(autouse=True)
+def speaking(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak Russian for one test, and the language and letters of before again after it."""
+    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
+    monkeypatch.setattr("tui.screens.session_form.BOARDS", {"pope-joan": ""})
+    paths.saves_dir().mkdir(parents=True)
+    before = i18n.language()
+    i18n.use("ru")
+    yield
+    i18n.use(before)
+    indices.use("latin")
+
+
+HAND = tuple(c.cards("7C QH AS TD 9D"))
+CONTEXT = Context("play", HAND, HAND, {letter: card for card, letter in words.letters(HAND).items()})
+
+
+# What is typed.
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("ход 7 треф", "7C"),
+        ("Ход семёрка треф", "7C"),
+        ("хожу семеркой треф", "7C"),
+        ("7т", "7C"),
+        ("дама", "QH"),
+        ("Дч", "QH"),
+        ("Д♥", "QH"),
+        ("туз пик", "AS"),
+        ("кладу туза пик", "AS"),
+        ("10 бубен", "TD"),
+        ("поп джон", "9D"),
+        ("ф", "QH"),  # the key of the letter a
+        ("ход ф", "QH"),
+        ("lead 7 of clubs", "7C"),
+    ],
+)
+def test_a_card_is_named_in_russian_or_english(line: str, card: str) -> None:
+    assert parse(line, CONTEXT) == PlayCard(c.card(card))
+
+
+def test_every_command_has_a_russian_word_of_its_own() -> None:
+    assert {command.name for command in COMMANDS} == set(tongues.RUSSIAN.commands)
+    for name, said in tongues.RUSSIAN.commands.items():
+        for word in said:
+            assert BY_WORD[tongues.folded(word)].name == name, word
+
+
+@pytest.mark.parametrize(
+    ("line", "intent"),
+    [
+        ("подсказка", Do("hint")),
+        ("подск", Do("hint")),
+        ("счёт", Do("score")),
+        ("счет", Do("score")),
+        ("выход", Do("quit")),
+        ("помощь ход", Help("ход")),
+        ("козыри черви", NameTrump(c.HEARTS)),
+        ("ы", Do("score")),  # the key of the letter s
+        ("настройки имя Анна Б", Set("имя", "Анна Б")),
+        ("score", Do("score")),
+    ],
+)
+def test_commands_are_understood(line: str, intent: object) -> None:
+    assert parse(line, CONTEXT) == intent
+
+
+def test_what_is_not_understood_is_said_in_russian_words() -> None:
+    error = parse("подсказка дама", CONTEXT)
+    assert isinstance(error, ParseError)
+    assert explain(error).text == "«подсказка» стоит отдельно, без «дама»."
+    near = parse("подскаска", CONTEXT)
+    assert isinstance(near, ParseError)
+    assert "Может быть, подсказка?" in explain(near).text
+
+
+def test_completions_are_russian_where_russian_is_typed() -> None:
+    assert complete("подс", CONTEXT) == ["подсказка"]
+    assert complete("ход се", CONTEXT) == ["ход семёрка треф"]
+    assert complete("настройки яз", CONTEXT) == ["настройки язык"]
+    assert complete("hin", CONTEXT) == ["hint"]
+
+
+def test_settings_are_meant_by_their_russian_names() -> None:
+    assert setting_meant("язык", "русский") == ("lang", "ru")
+    assert setting_meant("pace", "быстро") == ("pace", "fast")
+    assert setting_meant("имя", "Анна") == ("name", "Анна")
+
+
+def test_help_teaches_russian_words() -> None:
+    for command in COMMANDS:
+        head = help_line(command).parts[0].text
+        assert tongues.folded(head.split(" ")[0]) in tongues.others(command.name), head
+
+
+# The letters on the cards.
+
+
+def test_cards_with_signs_have_the_letters_of_the_setting() -> None:
+    some = c.cards("AH KC QD JS TD 9C")
+    assert [sign_text(card) for card in some] == ["A♥", "K♣", "Q♦", "J♠", "10♦", "9♣"]
+    indices.use("russian")
+    assert [sign_text(card) for card in some] == ["Т♥", "К♣", "Д♦", "В♠", "10♦", "9♣"]
+    assert words.names(some, "letters") == "AH KC QD JS 10D 9C"
+    assert teller_for("michigan").pool("AH") == "Т♥"
+
+
+# Sentences.
+
+
+def test_a_card_is_called_by_rank_and_suit() -> None:
+    assert [words.name(card) for card in c.cards("7C QS AH TD")] == [
+        "семёрка треф",
+        "дама пик",
+        "туз червей",
+        "десятка бубен",
+    ]
+
+
+def test_moments_are_told_in_their_cases() -> None:
+    now = 1_764_590_400_000  # the first of December 2025, at noon
+    assert ago(now - 2 * 60_000, now) == "2 минуты назад"
+    assert ago(now - 5 * 60_000, now) == "5 минут назад"
+    assert ago(now - 21 * 60_000, now) == "21 минуту назад"
+    assert ago(now - 20 * DAY_MS, now) == "11 ноября"
+    assert ago(now - 380 * DAY_MS, now) == "в ноябре 2024"
+
+
+# The screens.
+
+
+@pytest.mark.parametrize(
+    ("frame", "keys"),
+    [
+        ("ru-new-session", ("n", *["down"] * 6)),
+        ("ru-settings", ("e", "down", "down", "down")),
+        ("ru-open", ("o", "down")),
+        ("ru-logs", ("g",)),
+        ("ru-home", ()),
+    ],
+)
+async def test_the_screens_in_russian(frame: str, keys: tuple[str, ...]) -> None:
+    shelf.full(paths.saves_dir())
+    teller_for("pope-joan")
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        for key in keys:
+            await pilot.press(key)
+        await settle(pilot)
+        same_frame(rows(pilot.app), frame)
+
+
+async def test_the_table_in_russian(tmp_path: Path) -> None:
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller) as (app, _pilot):
+        same_frame(rows(app), "ru-table-lead")
+
+
+async def test_the_language_changes_in_mid_round(tmp_path: Path) -> None:
+    i18n.use("en")
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller, lang="en") as (app, pilot):
+        english = text(app)
+        await pilot.press("o", "down")
+        await pilot.press("right")  # from English to Russian
+        await pilot.pause()
+        assert load_settings()[0].lang == "ru"
+        assert "всё сохраняется сразу" in text(app)
+        await pilot.press("escape")
+        await pilot.pause(0.05)
+        same_frame(rows(app), "ru-table-lead")
+        app.restyle(load_settings()[0].__class__(lang="en", pace="none", motion="off"))
+        await pilot.pause()
+        assert text(app) == english
+
+
+async def test_the_home_screen_changes_its_language_too() -> None:
+    i18n.use("en")
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("e", "down", "right", "right", "escape")
+        await settle(pilot)
+        assert "Новая партия" in text(pilot.app)
+        assert "шесть старинных карточных игр" in text(pilot.app)
+        assert "наберите команду" in text(pilot.app)
+
+
+# The command line.
+
+
+def run(*arguments: str, lines: str = "", **more: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        (sys.executable, "-m", "tui", *arguments),
+        input=lines,
+        capture_output=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **more},
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("flag", [("--lang", "ru"), ("--lang=ru",)])
+def test_the_flag_may_stand_anywhere(flag: tuple[str, ...]) -> None:
+    for arguments in ((*flag, "saves"), ("saves", *flag)):
+        assert run(*arguments).stdout.startswith("Сохранённых партий ещё нет")
+
+
+def test_the_settings_decide_and_then_the_environment() -> None:
+    assert run("saves", LANG="ru_RU.UTF-8").stdout.startswith("Сохранённых партий")
+    paths.settings_path().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings_path().write_text('lang = "ru"\n')
+    assert run("saves").stdout.startswith("Сохранённых партий")
+    assert run("saves", "--lang", "en").stdout.startswith("No session is saved")
+
+
+@pytest.mark.parametrize("flag", [("--lang", "xx"), ("--lang",), ("--lang=",)])
+def test_an_unknown_language_is_one_sentence(flag: tuple[str, ...]) -> None:
+    done = run("saves", *flag)
+    assert done.returncode == 2
+    assert done.stderr.startswith("intrigue: There is no language '")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_session_is_played_in_russian_line_by_line() -> None:
+    lines = "\n\nкарты\nподсказка\nнастройки язык english\nhand\nquit\n"
+    done = run(
+        *("--lang", "ru", "new", "pope-joan", "--preset", "common", "--seed", "1"),
+        *("--seat", "Анна", "--seat", "computer:lowest", "--seat", "computer:lowest"),
+        lines=lines,
+    )
+    assert "За столом: Вы, Вера, Карл." in done.stdout
+    assert "Подсказка, она засчитана: A♣." in done.stdout
+    assert "Your hand:" in done.stdout
+    assert done.returncode == 0
+
+
+# Another language yet: every letter of every sentence that is asked for is changed, so that what is not shows.
+
+
+class Veiled(NullTranslations):
+    """A language in which all letters are `ы`."""
+
+    def gettext(self, message: str) -> str:
+        parts = re.split(r"(\{\w*\})", message)
+        return "".join(part if part.startswith("{") else re.sub("[A-Za-z]", "ы", part) for part in parts)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+CODES = {"BD", "DO", "ID", "MI", "PH", "PJ", "computer", "human", "steady", "intrigue", "pope", "joan", "notes"}
+KEYS = {"Enter", "Esc", "Tab", "Del", "PgUp", "PgDn", "Ctrl"}
+NAMES = {"You", "Bea", "Carl", "Dora", "Ewan", "English"}
+
+
+def bare_words(screen: str) -> set[str]:
+    """Return the Latin words on a screen that are neither names, keys nor codes."""
+    return set(re.findall("[A-Za-z]{3,}", screen)) - CODES - KEYS - NAMES
+
+
+@pytest.mark.parametrize("keys", ["", "n", "e", "g", "t", "k"])
+async def test_no_word_of_a_screen_escapes_translation(keys: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", Veiled())
+    shelf.full(paths.saves_dir())
+    async with IntrigueApp().run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        for key in keys:
+            await pilot.press(key)
+        await settle(pilot)
+        assert bare_words(text(pilot.app)) == set()
+
+
+async def test_no_word_of_the_table_escapes_translation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", Veiled())
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller, (120, 40)) as (app, pilot):
+        assert bare_words(text(app)) == set()
+        for key in ("w", "t", "v"):
+            await pilot.press(key)
+            await pilot.pause(0.05)
+            assert bare_words(text(app)) == set()
+            await pilot.press("escape")

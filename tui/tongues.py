@@ -1,0 +1,154 @@
+"""What people type in other languages than English: words for commands and cards, as data.
+
+All languages are understood whatever is spoken; the language that is spoken decides which words are taught.
+A word is written here with `ё`; it is read with `е` as well.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tui import i18n
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """The words of one language.
+
+    Attributes:
+        commands: the words for each command of the table, by its English name, the one that is taught first.
+        ranks: the words for each rank, ace first; suits: those for clubs, diamonds, hearts and spades.
+        rank_letters, suit_letters: one letter stands for a rank or a suit, as in `7c`.
+        pope: what Pope Joan is called.
+        fillers: words beside a card, a place or a suit that say nothing.
+        pages: the words typed away from the table, by their English ones, the one that is taught first.
+    """
+
+    commands: Mapping[str, tuple[str, ...]]
+    ranks: tuple[tuple[str, ...], ...]
+    suits: tuple[tuple[str, ...], ...]
+    rank_letters: Mapping[str, int]
+    suit_letters: Mapping[str, int]
+    pope: tuple[str, ...]
+    fillers: frozenset[str]
+    pages: Mapping[str, tuple[str, ...]]
+
+
+def _feminine(stem: str) -> tuple[str, ...]:
+    """Return the singular of a Russian word such as `семёрка` in the cases that cards are played in."""
+    return tuple(stem + ending for ending in ("а", "у", "и", "ой"))
+
+
+RUSSIAN: Final = Tongue(
+    commands={
+        "lead": ("ход", "ходить", "хожу", "заход", "захожу", "играть", "играю", "положить", "кладу"),
+        "turn": ("открыть", "открываю", "вскрыть"),
+        "trumps": ("козыри", "козырь", "назвать козыри", "называю козыри"),
+        "revoke": ("отказ",),
+        "confirm": ("подтвердить", "подтверждаю", "да"),
+        "hold": ("придержать", "придерживаю", "держать"),
+        "spread": ("ставка", "ставки", "поставить", "ставлю"),
+        "exchange": ("обмен", "обменять", "меняю"),
+        "auction": ("торги", "продать", "продажа", "продаю", "аукцион"),
+        "decline": ("оставить", "оставляю"),
+        "bid": ("заявка", "заявляю"),
+        "pass": ("пас", "пасую"),
+        "cut": ("снять", "снимаю", "снятие"),
+        "go": ("дальше", "далее", "продолжить", "следующий раунд", "сдать", "нет", "ладно"),
+        "look": ("стол",),
+        "hand": ("карты", "мои карты", "рука"),
+        "board": ("доска", "секции", "колышки"),
+        "score": ("счёт", "очки", "фишки", "игроки"),
+        "last": ("взятка", "секвенция", "прошлая взятка", "последняя взятка", "прошлое"),
+        "again": ("повтор", "повторить", "ещё раз"),
+        "why": ("почему", "зачем"),
+        "stops": ("блокировки", "стопы"),
+        "rules": ("правила", "правило"),
+        "hint": ("подсказка", "совет"),
+        "extra": ("доп", "доп рука", "дополнительная рука", "дополнительная"),
+        "time": ("время", "часы", "предел"),
+        "final": ("финал", "объявить конец", "конец"),
+        "pause": ("пауза",),
+        "words": ("слова", "слово"),
+        "log": ("журнал",),
+        "set": ("настройки", "настройка"),
+        "pace": ("темп", "скорость"),
+        "save": ("сохранение", "сохранить"),
+        "quit": ("выход", "выйти", "уйти"),
+        "help": ("помощь", "команды", "справка"),
+    },
+    ranks=(
+        ("туз", "туза", "тузом"),
+        *(_feminine(stem) for stem in ("двойк", "тройк", "четвёрк", "пятёрк", "шестёрк", "семёрк", "восьмёрк")),
+        *(_feminine(stem) for stem in ("девятк", "десятк")),
+        ("валет", "валета", "валетом"),
+        ("дама", "даму", "дамы", "дамой"),
+        ("король", "короля", "королём"),
+    ),
+    suits=(
+        ("трефы", "треф", *_feminine("треф"), "крести", "крестей"),
+        ("бубны", "бубен", *_feminine("бубн"), "буби"),
+        ("черви", "червей", "червы", *_feminine("черв")),
+        ("пики", "пик", *_feminine("пик"), "вини"),
+    ),
+    rank_letters={"т": 0, "в": 10, "д": 11, "к": 12},
+    suit_letters={"т": 0, "б": 1, "ч": 2, "п": 3},
+    pope=("поп джон", "поп"),
+    fillers=frozenset(
+        ["с", "карта", "карту", "карты", "моя", "мою", "мой", "на", "столе", "место", "номер", "масть"]
+    ),
+    pages={
+        "new": ("новая", "новый"), "tournament": ("турнир",), "score": ("протокол", "счёт"), "open": ("открыть",),
+        "logs": ("журнал",), "log": ("журнал",), "settings": ("настройки",), "resume": ("продолжить",),
+        "help": ("помощь",), "quit": ("выход", "выйти", "уйти"), "delete": ("удалить",), "undo": ("вернуть",),
+        "back": ("назад",), "play": ("играть",), "draw": ("жеребьёвка",), "computers": ("компьютеры",),
+        "watch": ("смотреть",), "cross": ("таблица",), "sheet": ("лист",), "organise": ("управление",),
+        "export": ("файл",), "list": ("список",),
+    },
+)  # fmt: skip
+
+TONGUES: Final[Mapping[str, Tongue]] = {"ru": RUSSIAN}
+
+
+def folded(text: str) -> str:
+    """Return a typed line as words are compared: in small letters, with `е` for `ё`."""
+    return text.casefold().replace("ё", "е")
+
+
+def taught(name: str) -> str:
+    """Return the word for a command of the table in the language that is spoken."""
+    tongue = TONGUES.get(i18n.spoken())
+    return tongue.commands.get(name, (name,))[0] if tongue is not None else name
+
+
+def others(name: str) -> tuple[str, ...]:
+    """Return the words of the other languages for a command of the table, folded."""
+    return tuple(folded(word) for tongue in TONGUES.values() for word in tongue.commands.get(name, ()))
+
+
+def page_words(words: Iterable[str]) -> list[str]:
+    """Return words that are typed away from the table, in the language that is spoken."""
+    tongue = TONGUES.get(i18n.spoken())
+    return [word if tongue is None else tongue.pages.get(word, (word,))[0] for word in words]
+
+
+def meant(typed: str, words: Sequence[str]) -> list[str]:
+    """Return those of the English words that a typed word, or its beginning, stands for in any language."""
+    typed = folded(typed)
+    exact = [word for word in words if typed in _names(word)]
+    return exact or [word for word in words if typed and any(one.startswith(typed) for one in _names(word))]
+
+
+def _names(word: str) -> list[str]:
+    """Return an English word and what it is called in the other languages, folded."""
+    return [word, *(folded(one) for tongue in TONGUES.values() for one in tongue.pages.get(word, ()))]
+
+
+def fillers() -> frozenset[str]:
+    """Return the words of all other languages that say nothing."""
+    return frozenset(folded(word) for tongue in TONGUES.values() for word in tongue.fillers)
+
+
+def named(rows: Iterable[Sequence[str]]) -> dict[str, int]:
+    """Return each word of some rows, folded, with the number of its row."""
+    return {folded(word): at for at, row in enumerate(rows) for word in row}
