@@ -151,3 +151,38 @@ def test_a_terminal_is_emptied_before_and_after(tmp_path: Path) -> None:
     assert (
         said.index(clear) < said.index(b"Pass the keyboard") < said.rindex(clear) < said.index(b"has the keyboard")
     )
+
+
+def test_a_card_is_marked_line_by_line(tmp_path: Path) -> None:
+    """Each looks once before the first lead; a mark is said to its owner, and to nobody else."""
+    new = ("--plain", "new", "michigan", "--preset", "strict", "--seed", "11")
+    seats = ("--seat", "Anna", "--seat", "computer:steady", "--seat", "Ben")
+    lines = (
+        "",
+        "",
+        "",
+        "",
+        "hold",
+        "hold 8h",
+        "hand",
+        "again",
+        "hold 8h",
+        "hold 6s",
+        "hold kd",
+        "",
+        "",
+        "hand",
+        "quit",
+    )
+    done = play((*new, *seats), lines, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    said = done.stdout.split(SEPARATOR)
+    anna = next(part for part in said if "Anna has the keyboard" in part)
+    assert "Say which card: hold seven of clubs." in anna
+    assert "8♥ is held back when it falls due." in anna
+    assert "b 8♥ (to be held back)" in anna
+    assert "8♥ is played when it falls due." in anna
+    assert "K♦ refused: you do not hold it." in anna
+    after = done.stdout.split("Anna has the keyboard")[1].partition(SEPARATOR)[2]
+    assert "held back" not in after.split("Ben has the keyboard")[1].split("Look at your cards")[0]
+    assert "(to be held back)" not in after

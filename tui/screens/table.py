@@ -161,6 +161,8 @@ class TableScreen(AttentiveScreen[None]):
         self.query_one(Hand).face = self.board.hand(table, tall=self.has_class("tall"))
         story = self.query_one(Story)
         story.sentences = tuple(map(_shown, self.words.told))
+        shared = self.controller.shared and self.controller.viewer is not None
+        story.bar = self.tones[self.controller.me] if shared else "brassd"
         self._paint_title(table)
         self._paint_prompt(table)
         chosen = self.selected is not None or self.picked is not None

@@ -39,6 +39,18 @@ class Story(CanvasWidget):
         self._sentences = sentences
         self._back = 0
         self._veiled = False
+        self._bar = "brassd"
+
+    @property
+    def bar(self) -> str:
+        """The ink of the bar: that of the person who is told, where several play."""
+        return self._bar
+
+    @bar.setter
+    def bar(self, ink: str) -> None:
+        if ink != self._bar:
+            self._bar = ink
+            self.repaint()
 
     @property
     def veiled(self) -> bool:
@@ -124,7 +136,7 @@ class Story(CanvasWidget):
             elif row == canvas.height - 1 and self._back:
                 canvas.put(bar, row, "▼", "brass", bold=True)
             else:
-                canvas.put(bar, row, "│", "brassd")
+                canvas.put(bar, row, "│", self._bar)
             canvas.runs(left, row, runs)
 
     def _lines(self, width: int, page: int, more: int) -> list[tuple[bool, list[Ink]]]:
