@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tui.i18n import N_, _
+from tui.tongues import folded, others, taught
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,11 @@ COMMANDS: Final = (
 )
 """All commands, in the order of the help."""
 
-BY_WORD: Final = {word: command for command in COMMANDS for word in (command.name, *command.words)}
+BY_WORD: Final = {
+    word: command
+    for command in COMMANDS
+    for word in (command.name, *command.words, *others(command.name, "review"))
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,7 @@ class Typed:
 
 def parse(text: str, names: Sequence[str]) -> Typed | str:
     """Return what a typed line means, or in a sentence why it means nothing; `names` are those of the seats."""
-    line = " ".join(text.casefold().split()).lstrip("/").rstrip(".!?,;").strip() or text.strip()
+    line = " ".join(folded(text).split()).lstrip("/").rstrip(".!?,;").strip() or text.strip()
     if line.isdecimal():
         return Typed("card", int(line[:4]))
     parts = line.split(" ")
@@ -87,7 +92,9 @@ def parse(text: str, names: Sequence[str]) -> Typed | str:
     if len(fitting) == 1:
         return _built(next(iter(fitting.values())), " ".join(parts[1:]), names)
     if len(fitting) > 1:
-        return _("'{text}' may be {commands}.").format(text=line[:40], commands=", ".join(sorted(fitting)))
+        return _("'{text}' may be {commands}.").format(
+            text=line[:40], commands=", ".join(sorted(taught(name, "review") for name in fitting))
+        )
     near = difflib.get_close_matches(line, list(BY_WORD), 1, 0.6)
     if near:
         return _("There is no '{text}' here; did you mean '{near}'?").format(text=line[:40], near=near[0])
@@ -95,17 +102,18 @@ def parse(text: str, names: Sequence[str]) -> Typed | str:
 
 
 def _built(command: Command, rest: str, names: Sequence[str]) -> Typed | str:
+    said = taught(command.name, "review")
     if command.argument == "NAME":
         return _seat(command, rest, names)
     if command.argument == "N" and rest:
         number = rest.removeprefix("number ").removeprefix("no ")
         if not number.isdecimal() or not number.isascii():
-            return _("'{command}' wants a number, such as {command} 3.").format(command=command.name)
+            return _("'{command}' wants a number, such as {command} 3.").format(command=said)
         return Typed(command.name, int(number[:4]))
     if rest and command.argument == "":
-        return _("Nothing follows '{command}'.").format(command=command.name)
+        return _("Nothing follows '{command}'.").format(command=said)
     if command.name in ("card", "round"):
-        return _("'{command}' wants a number, such as {command} 3.").format(command=command.name)
+        return _("'{command}' wants a number, such as {command} 3.").format(command=said)
     return Typed(command.name)
 
 
@@ -116,8 +124,8 @@ def _seat(command: Command, rest: str, names: Sequence[str]) -> Typed | str:
         if 1 <= int(rest[:3]) <= len(names):
             return Typed(command.name, int(rest[:3]) - 1)
         return _("The seats are 1 to {n}.").format(n=len(names))
-    exact = [at for at, name in enumerate(names) if name.casefold() == rest]
-    fitting = exact or [at for at, name in enumerate(names) if name.casefold().startswith(rest)]
+    exact = [at for at, name in enumerate(names) if folded(name) == rest]
+    fitting = exact or [at for at, name in enumerate(names) if folded(name).startswith(rest)]
     if len(fitting) == 1:
         return Typed(command.name, fitting[0])
     return _("Nobody here is called '{name}': {names}.").format(name=rest[:40], names=", ".join(names))
@@ -125,18 +133,20 @@ def _seat(command: Command, rest: str, names: Sequence[str]) -> Typed | str:
 
 def complete(text: str, names: Sequence[str]) -> list[str]:
     """Return whole lines that may follow what was typed."""
-    line = " ".join(text.casefold().split()) + (" " if text.endswith(" ") and text.strip() else "")
+    line = " ".join(folded(text).split()) + (" " if text.endswith(" ") and text.strip() else "")
     if not line:
         return []
-    lines = [command.name for command in COMMANDS] + [f"seat {name.casefold()}" for name in names]
-    return [one for one in lines if one.startswith(line) and one != line]
+    said = dict.fromkeys(word for command in COMMANDS for word in (taught(command.name, "review"), command.name))
+    seats = [f"{word} {name.casefold()}" for word in (taught("seat", "review"), "seat") for name in names]
+    lines = dict.fromkeys([*said, *seats])
+    return [one for one in lines if folded(one).startswith(line) and folded(one) != line]
 
 
 def help_lines() -> list[str]:
     """Return what can be typed, a line a command, with its key."""
     out = []
     for command in COMMANDS:
-        head = f"{command.name} {command.argument}".strip()
+        head = f"{taught(command.name, 'review')} {command.argument}".strip()
         text = _("*{command}*: {help}").format(command=head, help=_(command.help))
         out.append(text + (_(" Key {key}.").format(key=command.key) if command.key else ""))
     return out

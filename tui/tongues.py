@@ -6,7 +6,7 @@ A word is written here with `ё`; it is read with `е` as well.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from tui import i18n
 
@@ -21,6 +21,7 @@ class Tongue:
         rank_letters, suit_letters: one letter stands for a rank or a suit, as in `7c`.
         pope: what Pope Joan is called.
         fillers: words beside a card, a place or a suit that say nothing.
+        review: the words for each command while a round is looked back at, as those of the table.
         pages: the words typed away from the table, by their English ones, the one that is taught first.
     """
 
@@ -31,6 +32,7 @@ class Tongue:
     suit_letters: Mapping[str, int]
     pope: tuple[str, ...]
     fillers: frozenset[str]
+    review: Mapping[str, tuple[str, ...]]
     pages: Mapping[str, tuple[str, ...]]
 
 
@@ -60,11 +62,11 @@ RUSSIAN: Final = Tongue(
         "board": ("доска", "секции", "колышки"),
         "score": ("счёт", "очки", "фишки", "игроки"),
         "last": ("взятка", "секвенция", "прошлая взятка", "последняя взятка", "прошлое"),
+        "undo": ("отмена", "отменить", "вернуть ход", "назад"),
         "again": ("повтор", "повторить", "ещё раз"),
         "why": ("почему", "зачем"),
         "stops": ("блокировки", "стопы"),
         "rules": ("правила", "правило"),
-        "undo": ("назад", "вернуть ход", "отменить"),
         "hint": ("подсказка", "совет"),
         "extra": ("доп", "доп рука", "дополнительная рука", "дополнительная"),
         "time": ("время", "часы", "предел"),
@@ -98,15 +100,22 @@ RUSSIAN: Final = Tongue(
     fillers=frozenset(
         ["с", "карта", "карту", "карты", "моя", "мою", "мой", "на", "столе", "место", "номер", "масть"]
     ),
+    review={
+        "next": ("вперёд", "дальше"), "back": ("назад",), "trick": ("взятка", "секвенция"), "up": ("выше",),
+        "card": ("карта",), "start": ("начало",), "end": ("конец",), "swing": ("перелом",),
+        "penalty": ("штраф", "нарушение"), "run on": ("само",), "open": ("открыть", "все руки"),
+        "hide": ("закрыть", "закрыть руки"), "seat": ("место",), "play on": ("играть", "играть отсюда"),
+        "again": ("заново",), "deal": ("код", "код сдачи"), "round": ("раунд",), "help": ("помощь",),
+        "leave": ("выход", "уйти"),
+    },
     pages={
-        "practise": ("упражнение", "тренировка"),
-        "stats": ("статистика",),
         "new": ("новая", "новый"), "tournament": ("турнир",), "score": ("протокол", "счёт"), "open": ("открыть",),
         "logs": ("журнал",), "log": ("журнал",), "settings": ("настройки",), "resume": ("продолжить",),
         "help": ("помощь",), "quit": ("выход", "выйти", "уйти"), "delete": ("удалить",), "undo": ("вернуть",),
         "back": ("назад",), "play": ("играть",), "draw": ("жеребьёвка",), "computers": ("компьютеры",),
         "watch": ("смотреть",), "cross": ("таблица",), "sheet": ("лист",), "organise": ("управление",),
-        "export": ("файл",), "list": ("список",),
+        "export": ("файл",), "list": ("список",), 
+        "practise": ("практика", "учебная", "тренировка"), "stats": ("статистика",),
     },
 )  # fmt: skip
 
@@ -118,15 +127,23 @@ def folded(text: str) -> str:
     return text.casefold().replace("ё", "е")
 
 
-def taught(name: str) -> str:
-    """Return the word for a command of the table in the language that is spoken."""
+Vocabulary = Literal["commands", "review"]
+"""At the table, or while a round is looked back at."""
+
+
+def taught(name: str, where: Vocabulary = "commands") -> str:
+    """Return the word for a command in the language that is spoken."""
     tongue = TONGUES.get(i18n.spoken())
-    return tongue.commands.get(name, (name,))[0] if tongue is not None else name
+    return name if tongue is None else _of(tongue, where).get(name, (name,))[0]
 
 
-def others(name: str) -> tuple[str, ...]:
-    """Return the words of the other languages for a command of the table, folded."""
-    return tuple(folded(word) for tongue in TONGUES.values() for word in tongue.commands.get(name, ()))
+def others(name: str, where: Vocabulary = "commands") -> tuple[str, ...]:
+    """Return the words of the other languages for a command, folded."""
+    return tuple(folded(word) for tongue in TONGUES.values() for word in _of(tongue, where).get(name, ()))
+
+
+def _of(tongue: Tongue, where: Vocabulary) -> Mapping[str, tuple[str, ...]]:
+    return tongue.commands if where == "commands" else tongue.review
 
 
 def page_words(words: Iterable[str]) -> list[str]:

@@ -1,9 +1,11 @@
 """The program in Russian: what stands on its screens, what can be typed, and the language changed in mid-round."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,9 @@ from tui.command_table import BY_WORD, COMMANDS, help_line
 from tui.commands import Context, ParseError, complete, explain, parse
 from tui.indices import sign_text
 from tui.intents import Do, Help, NameTrump, PlayCard, Set
+from tui.review_commands import COMMANDS as REVIEW
+from tui.review_commands import Typed
+from tui.review_commands import parse as parse_review
 from tui.story import cards as words
 from tui.story import teller_for
 from tui.story.settings_words import setting_meant
@@ -74,8 +79,14 @@ def test_a_card_is_named_in_russian_or_english(line: str, card: str) -> None:
     assert parse(line, CONTEXT) == PlayCard(c.card(card))
 
 
-def test_every_command_has_a_russian_word_of_its_own() -> None:
+@pytest.mark.nightly
+def test_every_command_has_a_russian_word() -> None:
+    """Only nightly: whoever adds a command need not speak Russian."""
     assert {command.name for command in COMMANDS} == set(tongues.RUSSIAN.commands)
+    assert {command.name for command in REVIEW} == set(tongues.RUSSIAN.review)
+
+
+def test_no_word_stands_for_two_commands() -> None:
     for name, said in tongues.RUSSIAN.commands.items():
         for word in said:
             assert BY_WORD[tongues.folded(word)].name == name, word
@@ -122,8 +133,17 @@ def test_settings_are_meant_by_their_russian_names() -> None:
     assert setting_meant("имя", "Анна") == ("name", "Анна")
 
 
+def test_a_review_is_led_in_russian() -> None:
+    assert parse_review("взятка 3", ("Анна", "Вера")) == Typed("trick", 3)
+    assert parse_review("место вера", ("Анна", "Вера")) == Typed("seat", 1)
+    assert parse_review("вперёд", ()) == Typed("next")
+    assert parse_review("раунд", ()) == "Для «раунд» нужно число, например: раунд 3."
+
+
 def test_help_teaches_russian_words() -> None:
     for command in COMMANDS:
+        if command.name not in tongues.RUSSIAN.commands:
+            continue
         head = help_line(command).parts[0].text
         assert tongues.folded(head.split(" ")[0]) in tongues.others(command.name), head
 
@@ -271,3 +291,55 @@ def test_a_session_is_played_in_russian_line_by_line() -> None:
     assert "Подсказка, она засчитана: A♣." in done.stdout
     assert "Your hand:" in done.stdout
     assert done.returncode == 0
+
+
+# Another language yet: every letter of every sentence that is asked for is changed, so that what is not shows.
+
+
+class Veiled(NullTranslations):
+    """A language in which all letters are `ы`."""
+
+    def gettext(self, message: str) -> str:
+        parts = re.split(r"(\{\w*\})", message)
+        return "".join(part if part.startswith("{") else re.sub("[A-Za-z]", "ы", part) for part in parts)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+CODES = {"BD", "DO", "ID", "MI", "PH", "PJ", "computer", "human", "steady", "intrigue", "pope", "joan", "notes"}
+KEYS = {"Enter", "Esc", "Tab", "Del", "PgUp", "PgDn", "Ctrl"}
+NAMES = {"You", "Bea", "Carl", "Dora", "Ewan", "English"}
+
+
+def bare_words(screen: str) -> set[str]:
+    """Return the Latin words on a screen that are neither names, keys nor codes."""
+    return set(re.findall("[A-Za-z]{3,}", screen)) - CODES - KEYS - NAMES
+
+
+@pytest.mark.parametrize("keys", ["", "n", "e", "g", "t", "k"])
+async def test_no_word_of_a_screen_escapes_translation(keys: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", Veiled())
+    shelf.full(paths.saves_dir())
+    async with IntrigueApp().run_test(size=(120, 40)) as pilot:
+        await settle(pilot)
+        for key in keys:
+            await pilot.press(key)
+        await settle(pilot)
+        assert bare_words(text(pilot.app)) == set()
+
+
+async def test_no_word_of_the_table_escapes_translation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", Veiled())
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+    async with table(controller, (120, 40)) as (app, pilot):
+        assert bare_words(text(app)) == set()
+        for key in ("w", "t", "v"):
+            await pilot.press(key)
+            await pilot.pause(0.05)
+            assert bare_words(text(app)) == set()
+            await pilot.press("escape")

@@ -269,7 +269,7 @@ def test_what_costs_is_said_before() -> None:
     assert hold.startswith("Holding back the seven of hearts costs") and hold.endswith(
         "Type hold or press z again to do it."
     )
-    assert "MI-34 to MI-37" in table.said("why", "C")
+    assert "MI-34–MI-37" in table.said("why", "C")
 
 
 def test_a_wrong_lead_is_public_and_paid_at_once() -> None:

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from core import __version__
 from core.game import REGISTRY
-from tui.cli import MODULES, history_options, tournament_options
+from tui.cli import MODULES, argparse_words, history_options, tournament_options
 from tui.cli.errors import Wrong
 from tui.i18n import _, languages
 from tui.story import TELLERS
@@ -37,6 +37,7 @@ class _Parser(argparse.ArgumentParser):
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the options; raises Wrong. `--help` and `--version` end the program."""
+    argparse_words.speak()
     words = list(argv)
     plain, force_ascii = (_taken(words, flag) for flag in EVERYWHERE)
     command = next((word for word in words if not word.startswith("-")), None)
@@ -65,12 +66,13 @@ def _parser() -> _Parser:
         description=_("Old card games for the terminal. Without a command: the full screen."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"intrigue {__version__}")
+    about = _("show program's version number and exit")
+    parser.add_argument("--version", action="version", version=f"intrigue {__version__}", help=about)
     parser.add_argument("--plain", action="store_true", help=_("line by line, without a screen"))
     parser.add_argument("--ascii", action="store_true", help=_("only ASCII signs"))
     # Taken out of the arguments before they come here; named for the help.
     parser.add_argument(
-        "--lang", metavar="LANGUAGE", help=_("the language: {known}").format(known=", ".join(languages()))
+        "--lang", metavar=_("LANGUAGE"), help=_("the language: {known}").format(known=", ".join(languages()))
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=_Parser)
     _add_play(commands)

@@ -63,7 +63,7 @@ def _list(options: Namespace) -> None:
 def _friends() -> str:
     """Return how several people sit down, by the names that they had here before where there are any."""
     known = [player.name for player in load_players().known]
-    first, second = (*known, *(name for name in ("Anna", "Ben") if name not in known))[:2]
+    first, second = (*known, *(name for name in (_("Anna"), _("Ben")) if name not in known))[:2]
     seats = " ".join(f"--seat {shlex.quote(name)}" for name in (first, second))
     return _("Several people at one keyboard: new blind-don {seats}.").format(seats=seats)
 

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from saves.errors import SavesError
 from tui.canvas import Zone
 from tui.i18n import _
+from tui.people import own_name
 from tui.screens import home_words
 from tui.screens.page import Page, show_alone
 from tui.story.shelf import Saved
@@ -270,7 +271,7 @@ class HomeScreen(Page[None]):
         from tui.screens.table import table_for
 
         try:
-            setup = dealt_by(code, self.intrigue.settings.name)
+            setup = dealt_by(code, own_name(self.intrigue.settings.name))
         except BadCode as error:
             self.query_one(Prompt).note = f"! {code_fault(error, code)}"
             return

@@ -160,7 +160,7 @@ def tell_marked(card: int, eyes: Eyes, *, on: bool) -> Sentence:
         "{Card} is held back when it falls due. That costs the chips on money cards, any payment for going out, "
         "and perhaps as much as lies on {money}; the others only see a stop."
     )
-    return with_clause(text.format(**words), "MI-34 to MI-37", "news")
+    return with_clause(text.format(**words), "MI-34–MI-37", "news")
 
 
 def tell_first_look() -> Sentence:

@@ -98,4 +98,4 @@ def _irregular(ask: asks.Ask | None) -> Iterator[Sentence]:
             "and any payment for going out; and if chips still lie on the money card of the suit at the end, as "
             "many go to whoever holds its duplicate."
         )
-        yield with_clause(text, "MI-34 to MI-37")
+        yield with_clause(text, "MI-34–MI-37")

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from core.cards import sign_text, suit
+from core.cards import suit
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import cells, cut, marked, wrap
+from tui.indices import sign_text
 from tui.theme import suit_token
 from tui.widgets.pieces import tile
 
