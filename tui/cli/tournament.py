@@ -1,19 +1,16 @@
 """`intrigue tournament …`: hold tournaments from the command line."""
 
-import csv
-import io
-import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from core.actions import Refused
-from saves.listing import SaveInfo, list_saves
 from tui.cli.errors import Wrong
-from tui.cli.find import find_save
-from tui.cli.output import say, write_bytes
+from tui.cli.output import say
+from tui.cli.tournament_find import find_tournament
+from tui.cli.tournament_telling import export, list_all, print_standings, season, standings, write_file
 from tui.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -30,46 +27,6 @@ def execute(options: Namespace) -> int:
         return _DO[options.what](options)
     except Refused as error:
         raise Wrong(fault(error)) from error
-
-
-# Finding and opening.
-
-
-def tournaments() -> list[SaveInfo]:
-    """Return the saved tournaments, last written first."""
-    return [info for info in list_saves() if info.file_kind == "tournament"]
-
-
-def find_tournament(word: str) -> Path:
-    """Return the tournament of this name, path, id or number in the list; raises Wrong."""
-    found = tournaments()
-    if word.isascii() and word.isdigit() and len(word) < 4 and 1 <= int(word) <= len(found):
-        return found[int(word) - 1].path
-    fitting = [
-        info.path
-        for info in found
-        if word and (str(info.summary.get("name", "")).casefold() == word.casefold() or _begins(info, word))
-    ]
-    if len(fitting) == 1:
-        return fitting[0]
-    if fitting:
-        text = _("More than one tournament is called '{word}': give its number in 'intrigue tournament list'.")
-        raise Wrong(text.format(word=word[:80]))
-    if not Path(word).is_file():
-        text = _("There is no tournament '{word}'; 'intrigue tournament list' lists them.")
-        raise Wrong(text.format(word=word[:80]))
-    return find_save(word)
-
-
-def _begins(info: SaveInfo, word: str) -> bool:
-    return info.path.name.startswith(word) or (info.session_id or "").startswith(word)
-
-
-def look(word: str) -> "Tournament":
-    """Return a tournament as it stands, without owning it; raises Wrong, SavesError."""
-    from saves.tournaments import look as look_at
-
-    return look_at(find_tournament(word))
 
 
 # New and simulated.
@@ -105,8 +62,8 @@ def _simulate(options: Namespace) -> int:
     bar(0, 0)
     assert tournament is not None
     if options.log is not None:
-        _write(options.log, "".join(f"{line}\n" for line in lines))
-    _print_standings(tournament, options)
+        write_file(options.log, "".join(f"{line}\n" for line in lines))
+    print_standings(tournament, options)
     return 0
 
 
@@ -199,133 +156,6 @@ def _play_due(saved: "SavedTournament", options: Namespace) -> Path | None:
             break
     say(winners_words(tournament))
     return None
-
-
-# Telling.
-
-
-def _list(options: Namespace) -> int:
-    from tui.story.tournament import saved_line
-
-    found = tournaments()
-    if options.json:
-        write_bytes(json.dumps([_as_json(info) for info in found], ensure_ascii=False, indent=2))
-        return 0
-    if not found:
-        say(_("No tournament is saved yet; 'intrigue tournament new --help' says how to begin one."))
-    for number, info in enumerate(found, 1):
-        say(f"{number}. {saved_line(info)}", force_ascii=options.ascii)
-    return 0
-
-
-def _as_json(info: SaveInfo) -> Mapping[str, object]:
-    return {**info.summary, "path": str(info.path), "status": info.status, "written_ms": info.written_ms}
-
-
-def _standings(options: Namespace) -> int:
-    _print_standings(look(options.tournament), options)
-    return 0
-
-
-def _print_standings(tournament: "Tournament", options: Namespace) -> None:
-    from tui.story.tournament import (
-        STANDING_COLUMNS,
-        how_far,
-        standing_lines,
-        standing_rows,
-        tie_breaks,
-        winners_words,
-    )
-
-    if getattr(options, "json", False):
-        rows = [dict(zip(STANDING_COLUMNS, row, strict=False)) for row in standing_rows(tournament)]
-        facts = {"name": tournament.charter.name, "rounds": len(tournament.rounds), "over": tournament.over}
-        write_bytes(json.dumps({**facts, "standings": rows}, ensure_ascii=False, indent=2))
-        return
-    say(f"{tournament.charter.name}, {how_far(tournament)}")
-    for text in standing_lines(tournament):
-        say(text, force_ascii=options.ascii)
-    say(tie_breaks(tournament.charter))
-    if tournament.rounds:
-        say(winners_words(tournament), force_ascii=options.ascii)
-
-
-def _season(options: Namespace) -> int:
-    """Print the season's table: evenings in the order given, or all of them, the oldest first."""
-    from core.tournament.season import evening_of, season
-    from saves.tournaments import evenings as all_evenings
-    from saves.tournaments import look as look_at
-    from tui.story.tournament import season_lines
-
-    named = [find_tournament(word) for word in options.tournaments]
-    evenings = [evening_of(look_at(path)) for path in named] if named else all_evenings()
-    if options.csv:
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(["rank", "name", "evenings", "won", "points", *(evening.title for evening in evenings)])
-        for row in season(evenings):
-            parts = ["" if one is None else one / 2 for one in row.by_evening]
-            writer.writerow(_harmless([row.rank, row.name, row.evenings, row.won, row.halves / 2, *parts]))
-        write_bytes(out.getvalue().removesuffix("\n"))
-        return 0
-    for text in season_lines(evenings):
-        say(text, force_ascii=options.ascii)
-    return 0
-
-
-ENDINGS: Final = (".csv", ".txt")
-
-
-def _export(options: Namespace) -> int:
-    """Write all results as CSV, the standings as CSV, or the sheet, by what is asked for."""
-    tournament = look(options.tournament)
-    what = options.format or {".csv": "results", ".txt": "sheet"}.get(
-        Path(options.out or ".csv").suffix.lower(), "sheet"
-    )
-    text = exported(tournament, what)
-    if options.out is None:
-        write_bytes(text.removesuffix("\n"))
-    else:
-        _write(options.out, text)
-        say(_("Written: {file}").format(file=options.out))
-    return 0
-
-
-def exported(tournament: "Tournament", what: str) -> str:
-    """Return the results or the standings as CSV, or the sheet as text."""
-    from tui.story.tournament import STANDING_COLUMNS, ResultRow, result_rows, sheet, standing_rows
-
-    if what == "sheet":
-        return "\n".join([*sheet(tournament), ""])
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    if what == "results":
-        writer.writerow(ResultRow._fields)
-        writer.writerows(map(_harmless, result_rows(tournament)))
-    else:
-        legs = [f"net {at}" for at, _leg in enumerate(tournament.charter.legs, 1)]
-        writer.writerow([*STANDING_COLUMNS, *(legs if tournament.charter.format == "evening" else [])])
-        writer.writerows(map(_harmless, standing_rows(tournament)))
-    return out.getvalue()
-
-
-def _harmless(row: Sequence[object]) -> list[object]:
-    """Return a row in which no name is taken for a formula by a spreadsheet."""
-    return [f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@" and cell else cell for cell in row]
-
-
-def _write(name: str, text: str) -> None:
-    from saves.files import replace_text
-
-    try:
-        path = Path(name).expanduser()
-        if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8", newline="")
-        else:
-            replace_text(path, text)
-    except OSError as error:
-        text = _("'{file}' cannot be written: {why}.")
-        raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code=1) from error
 
 
 # What the organiser does.
@@ -444,11 +274,11 @@ def _organise(options: Namespace, act: Callable[["SavedTournament"], str]) -> in
 
 _DO: Final[Mapping[str, Callable[[Namespace], int]]] = {
     "new": _new,
-    "list": _list,
+    "list": list_all,
     "next": _next,
-    "standings": _standings,
-    "season": _season,
-    "export": _export,
+    "standings": standings,
+    "season": season,
+    "export": export,
     "draw": _draw,
     "withdraw": _withdraw,
     "enter": _enter,

@@ -148,7 +148,7 @@ def ask_export(screen: "TournamentScreen") -> None:
 def _write(screen: "TournamentScreen", what: str, name: str | None) -> None:
     if name is None:
         return
-    from tui.cli.tournament import exported
+    from tui.cli.tournament_telling import exported
 
     path = Path(name).expanduser()
     try:
