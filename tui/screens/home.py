@@ -14,7 +14,6 @@ from tui.people import own_name
 from tui.screens import home_words
 from tui.screens.page import Page, show_alone
 from tui.story.shelf import Saved
-from tui.tongues import folded, meant, page_words
 from tui.widgets.home import ON_CARD, Entry, HomeFace, HomePanel
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.logo import Logo
@@ -219,6 +218,8 @@ class HomeScreen(Page[None]):
 
     def typed(self, text: str) -> None:
         """Do what a typed line says; what it does not know it says in the prompt."""
+        from tui.tongues import meant, page_words
+
         word, _blank, rest = text.strip().casefold().partition(" ")
         doing = {
             "new": self.new,
@@ -325,6 +326,7 @@ class HomeScreen(Page[None]):
     def help(self) -> None:
         """Say what can be done here."""
         from tui.dialogs.words import WordsDialog
+        from tui.tongues import page_words
 
         self.app.push_screen(
             WordsDialog(
@@ -351,6 +353,8 @@ def _mottos() -> tuple[str, str]:
 
 def completions(text: str) -> Sequence[str]:
     """Return the commands that begin with what was typed."""
+    from tui.tongues import folded, page_words
+
     typed = folded(text.strip())
     return [word for word in (*page_words(WORDS), *WORDS) if typed and folded(word).startswith(typed)]
 
