@@ -18,7 +18,7 @@ VERSION: Final = 1
 
 TABLES: Final = (
     "CREATE TABLE file (path TEXT PRIMARY KEY, kind TEXT NOT NULL, stamp TEXT NOT NULL, code TEXT NOT NULL,"
-    " id TEXT NOT NULL, name TEXT NOT NULL) WITHOUT ROWID",
+    " id TEXT NOT NULL, name TEXT NOT NULL, seen TEXT NOT NULL) WITHOUT ROWID",
     "CREATE TABLE session (path TEXT NOT NULL, place INTEGER NOT NULL, kind TEXT NOT NULL, session TEXT NOT NULL,"
     " game TEXT NOT NULL, match TEXT NOT NULL, tournament TEXT NOT NULL, names TEXT NOT NULL, more TEXT NOT NULL,"
     " practice INTEGER NOT NULL, finished INTEGER NOT NULL, written_ms INTEGER NOT NULL, clock_ms INTEGER NOT NULL,"

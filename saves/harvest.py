@@ -134,7 +134,7 @@ def _session_row(path: Path, record: Record, setup: Setup, reading: _Reading) ->
         seats=setup.seats,
         winners=reading.last.winners if over and reading.last else (),
         margin=reading.last.margin if over and reading.last else None,
-        practice=summary.get("practice") is True,
+        practice=setup.practice is not None or summary.get("practice") is True,
         finished=over,
         written_ms=head.written_ms if head is not None else 0,
         clock_ms=max(record.clock_ms, session.clock),

@@ -10,6 +10,7 @@ import json
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -20,47 +21,22 @@ from saves import annals, paths
 from saves.annals import FileKind, RoundRow, SessionRow
 from saves.errors import SavesError
 from saves.files import ensure_folder
+from saves.guard import SIBLINGS
 from saves.harvest import FULL, Harvest, harvest_log, harvest_session
 from saves.look import Look
 from saves.schema import SQLITE_FAULTS
 from saves.sessions import ReplayFault
+from saves.wanted import EVERYTHING, Wanted, where
 
 LOG_ENDING: Final = ".jsonl"
 _TABLES: Final = ".tables"
-_WAIT_S: Final = 5.0
+SETTLED_NS: Final = 2 * 10**9
+"""Nanoseconds after which the time of a file tells its states apart."""
 _DAMAGED: Final = (*SQLITE_FAULTS, ValueError, TypeError, KeyError)
 """What reading a damaged index raises."""
 
 Progress = Callable[[int, int], None]
 """Told how many files were looked at, and how many there are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which rounds are wanted; what is not set asks nothing.
-
-    Attributes:
-        session: its file and place in it; folder: the folder that the file lies in.
-        game, tournament: ids. player: a name, whole, in any case.
-        since_ms, until_ms: the first moment, and the first one after it, in epoch ms.
-        penalties, close, final, helped: only rounds with that. words: parts of names, in any case.
-        kind: `save` or `import`. practice: whether practice is wanted, None for either.
-    """
-
-    session: tuple[str, int] | None = None
-    folder: str = ""
-    game: str = ""
-    tournament: str = ""
-    player: str = ""
-    since_ms: int | None = None
-    until_ms: int | None = None
-    penalties: bool = False
-    close: bool = False
-    final: bool = False
-    helped: bool = False
-    words: tuple[str, ...] = ()
-    kind: FileKind | None = None
-    practice: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +57,17 @@ class History:
         imports: Path | None = None,
         *,
         memory: bool = False,
+        wait_s: float = 5.0,
     ) -> None:
         """Open the index (by default at its own place) of a folder of saves and one of imported logs.
 
-        With `memory` it is not kept.
+        With `memory` it is not kept. Another program that writes it is waited for so many seconds.
         """
         self.index = index or paths.history_path()
         self.memory = memory
+        self._wait_s = wait_s
         self._closed = False
+        self._seen: dict[str, str] = {}
         self._refreshing = threading.Lock()
         self.saves = saves or paths.saves_dir()
         self.imports = imports or paths.imports_dir()
@@ -101,9 +80,12 @@ class History:
         if self.memory:
             return _connect(":memory:")
         for _attempt in range(2):
-            with suppress(SavesError, OSError, *SQLITE_FAULTS):
+            try:
                 ensure_folder(self.index.parent)
-                return _connect(str(self.index))
+                return _connect(str(self.index), self._wait_s)
+            except (SavesError, OSError, *SQLITE_FAULTS) as error:
+                if _is_held(error):
+                    break
             self._discard()
         return _connect(":memory:")
 
@@ -150,8 +132,9 @@ class History:
     def _renewed(self, progress: Progress | None) -> None:
         try:
             self._refresh(progress)
-        except _DAMAGED:
-            self._renew()
+        except _DAMAGED as error:
+            if not _is_held(error):
+                self._renew()
             try:
                 self._refresh(progress)
             except _DAMAGED:
@@ -161,7 +144,9 @@ class History:
 
     def _refresh(self, progress: Progress | None) -> None:
         present = {str(path): kind for path, kind in self._files()}
-        known = dict(self.conn.execute("SELECT path, stamp FROM file").fetchall())
+        rows = self.conn.execute("SELECT path, stamp, seen FROM file").fetchall()
+        known = {path: stamp for path, stamp, _seen in rows}
+        self._seen = {path: seen for path, _stamp, seen in rows if seen}
         gone = {stamp: path for path, stamp in known.items() if path not in present and stamp}
         for done, (path, kind) in enumerate(present.items(), 1):
             if self._closed:
@@ -218,12 +203,17 @@ class History:
                     self._keep(one)
 
     def _take_save(self, path: Path, stamp: str | None, gone: dict[str, str]) -> None:
+        seen = _at_rest(path)
+        if stamp is not None and seen and seen == self._seen.get(str(path)):
+            return
         heads = Look(path, wait_s=0.1).sessions()
         now = json.dumps([[head.session_id, head.count, head.last.hex(), head.written_ms] for head in heads])
-        if now == stamp:
-            return
-        if stamp is None and now in gone:
-            self._rename(gone.pop(now), str(path))
+        if now == stamp or (stamp is None and now in gone):
+            if stamp is None or seen != self._seen.get(str(path), ""):
+                with self._transaction():
+                    if stamp is None:
+                        self._rename(gone.pop(now), str(path))
+                    self._see(path, seen)
             return
         self.parsed += 1
         if heads[0].file_kind not in ("session", "match"):
@@ -232,6 +222,7 @@ class History:
                 kind: FileKind = "tournament" if heads[0].file_kind == "tournament" else "sheet"
                 name = str(heads[0].summary.get("name") or "")
                 self._note(path, kind, now, ident=heads[0].session_id, name=name)
+                self._see(path, seen)
             return
         known = {row.place: row for row in self._sessions_of(str(path))}
         harvest = [harvest_session(path, head, known.get(head.session)) for head in heads]
@@ -247,12 +238,16 @@ class History:
             self._note(path, "save", "" if code else now, code=code)
             for one in harvest:
                 self._keep(one)
+            self._see(path, "" if code else seen)
+
+    def _see(self, path: Path, seen: str) -> None:
+        self.conn.execute("UPDATE file SET seen=? WHERE path=?", (seen, str(path)))
 
     def _note(
         self, path: Path, kind: FileKind, stamp: str, *, code: str = "", ident: str = "", name: str = ""
     ) -> None:
         row = (str(path), kind, stamp, code, ident, name)
-        self.conn.execute("INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?)", row)
+        self.conn.execute("INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, '')", row)
 
     def _keep(self, harvest: Harvest) -> None:
         row = harvest.session
@@ -265,9 +260,8 @@ class History:
         self.conn.executemany(f"INSERT OR REPLACE INTO round VALUES ({marks})", rows)  # noqa: S608
 
     def _rename(self, old: str, new: str) -> None:
-        with self._transaction():
-            for table in ("file", "session", "round"):
-                self.conn.execute(f"UPDATE {table} SET path=? WHERE path=?", (new, old))  # noqa: S608
+        for table in ("file", "session", "round"):
+            self.conn.execute(f"UPDATE {table} SET path=? WHERE path=?", (new, old))  # noqa: S608
 
     def _forget(self, path: str) -> None:
         for table in ("file", "session", "round"):
@@ -286,22 +280,22 @@ class History:
 
     # Asking.
 
-    def sessions(self, wanted: Wanted = Wanted()) -> list[SessionRow]:
+    def sessions(self, wanted: Wanted = EVERYTHING) -> list[SessionRow]:
         """Return the sessions in which there are rounds that are wanted, those written last first."""
-        where, given = _where(wanted)
+        condition, given = where(wanted)
         sql = (
             f"SELECT {annals.SESSION_COLUMNS} FROM session WHERE EXISTS (SELECT 1 FROM round"  # noqa: S608
-            f" WHERE round.path=session.path AND round.place=session.place AND {where})"
+            f" WHERE round.path=session.path AND round.place=session.place AND {condition})"
             " ORDER BY written_ms DESC, path, place"
         )
         return self._asked(sql, given, annals.session_of)
 
-    def rounds(self, wanted: Wanted = Wanted()) -> list[RoundRow]:
+    def rounds(self, wanted: Wanted = EVERYTHING) -> list[RoundRow]:
         """Return the rounds that are wanted, the last first."""
-        where, given = _where(wanted)
+        condition, given = where(wanted)
         columns = ", ".join(f"round.{name}" for name in annals.ROUND_COLUMNS.split(", "))
         sql = (
-            f"SELECT {columns} FROM round JOIN session USING (path, place) WHERE {where}"  # noqa: S608
+            f"SELECT {columns} FROM round JOIN session USING (path, place) WHERE {condition}"  # noqa: S608
             " ORDER BY session.written_ms DESC, path, place, number DESC"
         )
         return self._asked(sql, given, annals.round_of)
@@ -318,10 +312,10 @@ class History:
         return self._asked(sql, (), lambda row: LeftOut(Path(row[0]), row[1]))
 
     def dump(self) -> list[tuple[Any, ...]]:
-        """Return everything in it, in an order that follows from what is in it."""
+        """Return everything that it knows, in an order that follows from it."""
         rows: list[tuple[Any, ...]] = []
-        for table in ("file", "session", "round"):
-            rows += self.conn.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()  # noqa: S608
+        for what in ("path, kind, stamp, code, id, name FROM file", "* FROM session", "* FROM round"):
+            rows += self.conn.execute(f"SELECT {what} ORDER BY 1, 2, 3").fetchall()
         return rows
 
     def _sessions_of(self, path: str) -> list[SessionRow]:
@@ -331,30 +325,20 @@ class History:
     def _asked(self, sql: str, given: tuple[object, ...], make: Callable[[tuple[Any, ...]], Any]) -> list[Any]:
         """Return what the rows make; a damaged index is made anew and asked again."""
         for _attempt in range(2):
-            with suppress(*_DAMAGED):
+            try:
                 return [make(row) for row in self.conn.execute(sql, given)]
-            self._renew()
+            except _DAMAGED as error:
+                if self._closed:
+                    return []
+                if not _is_held(error):
+                    self._renew()
             self.refresh()
         return []
 
 
-def merged(sessions: list[SessionRow]) -> list[SessionRow]:
-    """Return the sessions without those that another file tells too: a save stays, or the one with more rounds."""
-    best: dict[str, SessionRow] = {}
-    for one in sessions:
-        other = best.get(one.session)
-        if other is None or _rank(one) > _rank(other):
-            best[one.session] = one
-    return [one for one in sessions if best[one.session] is one]
-
-
-def _rank(row: SessionRow) -> tuple[bool, int, bool, str]:
-    return row.kind == "save", row.rounds, row.finished, row.path
-
-
-def _connect(name: str) -> sqlite3.Connection:
+def _connect(name: str, wait_s: float = 0.0) -> sqlite3.Connection:
     """Return a connection to an index with our tables in it; raises sqlite3.Error where another file lies there."""
-    conn = sqlite3.connect(name, timeout=_WAIT_S, isolation_level=None, check_same_thread=False)
+    conn = sqlite3.connect(name, timeout=wait_s, isolation_level=None, check_same_thread=False)
     try:
         conn.execute("PRAGMA trusted_schema=OFF")
         # What a power cut takes is read again from the saves.
@@ -364,6 +348,12 @@ def _connect(name: str) -> sqlite3.Connection:
         conn.close()
         raise
     return conn
+
+
+def _is_held(error: BaseException) -> bool:
+    """Return whether another program is writing the index: that is no damage."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _lay_or_check(conn: sqlite3.Connection) -> None:
@@ -381,37 +371,22 @@ def _lay_or_check(conn: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("damaged")
 
 
+def _at_rest(path: Path) -> str:
+    """Return what tells a file at rest from any other state of it, "" for one that may just be written."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return ""
+    if any(path.with_name(path.name + end).exists() for end in (*SIBLINGS, ".lock")):
+        return ""
+    # A clock that ticks coarsely may give two states of one moment the same time.
+    if time.time_ns() - found.st_mtime_ns < SETTLED_NS:
+        return ""
+    return json.dumps([found.st_mtime_ns, found.st_size, found.st_ino])
+
+
 def _listed(folder: Path) -> list[Path]:
     try:
         return sorted(Path(entry.path) for entry in os.scandir(folder))
     except OSError:
         return []
-
-
-def _where(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
-    """Return the condition on session and round, and the values for its places."""
-    moment = "(session.written_ms - session.clock_ms + round.clock_ms)"
-    asked: list[tuple[str, tuple[object, ...]]] = [
-        ("round.path=? AND round.place=?", wanted.session or ()),
-        ("substr(round.path, 1, length(?))=?", (wanted.folder, wanted.folder) if wanted.folder else ()),
-        ("session.game=?", (wanted.game,) if wanted.game else ()),
-        ("session.tournament=?", (wanted.tournament,) if wanted.tournament else ()),
-        ("instr(session.names, ?)", (f"\n{wanted.player.casefold()}\n",) if wanted.player else ()),
-        (f"{moment}>=?", (wanted.since_ms,) if wanted.since_ms is not None else ()),
-        (f"{moment}<?", (wanted.until_ms,) if wanted.until_ms is not None else ()),
-        ("round.fouls>?", (0,) if wanted.penalties else ()),
-        ("round.close=?", (1,) if wanted.close else ()),
-        ("round.kind=?", ("final",) if wanted.final else ()),
-        ("round.helped=?", (1,) if wanted.helped else ()),
-        ("session.kind=?", (wanted.kind,) if wanted.kind else ()),
-        ("session.practice=?", (int(wanted.practice),) if wanted.practice is not None else ()),
-        *(("instr(session.names || session.game, ?)", (word.casefold(),)) for word in wanted.words),
-    ]
-    used = [(text, values) for text, values in asked if values]
-    condition = " AND ".join(text for text, _values in used) or "1"
-    return condition, tuple(value for _text, values in used for value in values)
-
-
-def moment_of(session: SessionRow, one: RoundRow) -> int:
-    """Return about when a round ended, in epoch ms: a save knows one moment, when it was last written."""
-    return session.written_ms - session.clock_ms + (one.clock_ms if one.finished else session.clock_ms)

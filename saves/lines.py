@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.game import load
 from core.statistics import Line
 from saves.annals import RoundRow, SessionRow
-from saves.history import History, Wanted, merged, moment_of
+from saves.history import History
+from saves.wanted import Wanted, merged, moment_of
 
 
 def lines(history: History, wanted: Wanted | None = None) -> list[Line]:

@@ -34,6 +34,8 @@ def long_session(folder: Path, rounds: int = 200) -> Path:
     while controller.session.opening is None or controller.session.opening.number < rounds:
         pending = controller.pending()
         controller.apply(a.NextRound() if pending.kind == "between" else controller.think(pending))
+        if pending.kind == "between":
+            controller.commit()  # one commit of a thousand rounds would be too much
     controller.commit()
     assert controller.saved is not None
     path = controller.saved.path

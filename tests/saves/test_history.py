@@ -1,7 +1,10 @@
 """The index of rounds: it is what the saves say, whatever happened to them and to it."""
 
+import contextlib
+import os
 import random
 import shutil
+import sqlite3
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +13,9 @@ import pytest
 
 from core.facts import SeatFacts
 from saves import codec, paths
-from saves.history import History, Wanted, merged, moment_of
+from saves.history import History
+from saves.look import Look
+from saves.wanted import Wanted, merged, moment_of
 from tests.saves.evenings import GAMES, Growing, script
 
 told = cache(script)
@@ -171,6 +176,47 @@ def test_of_a_session_that_was_played_on_only_the_new_rounds_are_read(
         rounds = len(save.told.lines)
         assert len(read) < 2 * steps / rounds, "one round, not the whole session"
         assert history.dump() == rebuilt(places)
+
+
+def test_a_save_at_rest_is_not_opened(places: tuple[Path, Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    save = Growing(told("michigan", 0), places[1])
+    save.play(20)
+    opened: list[Path] = []
+    real = Look.sessions
+
+    def counted(look: Look) -> list[Any]:
+        opened.append(look.path)
+        return real(look)
+
+    monkeypatch.setattr(Look, "sessions", counted)
+    with History(*places) as history:
+        history.refresh()
+        history.refresh()
+        assert len(opened) == 2, "it was written a moment ago: two states could bear one time"
+        os.utime(save.path, (1_000_000_000, 1_000_000_000))
+        history.refresh()
+        history.refresh()
+        assert len(opened) == 3
+        save.play()
+        history.refresh()
+        assert len(opened) == 4
+        assert history.dump() == rebuilt(places)
+
+
+def test_an_index_that_another_program_writes_is_left_to_it(places: tuple[Path, Path, Path]) -> None:
+    played(places, "don")
+    with History(*places) as history:
+        history.refresh()
+        with contextlib.closing(sqlite3.connect(places[0], isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            with History(*places, wait_s=0.01) as second:
+                second.refresh()
+                assert second.sessions(), "it counts for itself"
+            other.execute("ROLLBACK")
+        kept = history.dump()
+        assert kept == rebuilt(places)
+    with History(*places) as history:
+        assert history.dump() == kept
 
 
 def test_a_renamed_save_is_not_read_again(places: tuple[Path, Path, Path]) -> None:

@@ -20,11 +20,13 @@ from tests.saves.evenings import Growing, Script, script
 from tests.tui import shelf
 from tests.tui.screen_rows import click, rows, settle, text
 from tests.tui.test_cli_history import EVIL, renamed
+from tui.__main__ import main
 from tui.app import IntrigueApp
 from tui.canvas import Canvas
 from tui.dialogs.entry import EntryDialog
 from tui.screens.log_reader import LogReader
 from tui.screens.logs import LogsScreen
+from tui.screens.review import ReviewScreen
 from tui.screens.statistics import StatisticsScreen
 from tui.story.asking import Misread, parts, read_choice, read_wanted
 from tui.story.played import SavedRounds, saved_rounds
@@ -188,6 +190,42 @@ async def test_a_round_is_copied_and_written_in_every_form(tmp_path: Path) -> No
             await press(pilot, "e")
             await entered(pilot, str(tmp_path / f"round.{ending}"))
             assert (tmp_path / f"round.{ending}").read_text(encoding="utf-8").startswith(words)
+
+
+async def test_a_round_is_laid_out_again_and_the_list_keeps_the_place() -> None:
+    saved("pope-joan")
+    async with home("g", "right", "down", "v") as pilot:
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        at = pilot.app.screen.at
+        await press(pilot, "escape")
+        screen = pilot.app.screen
+        assert isinstance(screen, LogsScreen)
+        assert screen.rounds.item is not None and screen.rounds.item.round.number == at + 1
+
+
+async def test_practice_is_marked_and_left_out() -> None:
+    Growing(told("don", 0), saves_dir(), practice=True).play()
+    async with home("g") as pilot:
+        assert "practice" in rows(pilot.app)[3]
+        await press(pilot, "escape", "s")
+        await typed(pilot, "player 1")
+        assert "1 for practice" in text(pilot.app)
+        await typed(pilot, "practice")
+        assert "1 session" in rows(pilot.app)[0]
+
+
+async def test_rounds_of_a_tournament_are_found_by_its_name() -> None:
+    new = ["tournament", "new", "Autumn", "--format", "round-robin", "--leg", "blind-don", "--seed", "1"]
+    entrants = ("Bea=computer:novice", "Carl=computer:novice")
+    assert main([*new, *(word for name in entrants for word in ("--entrant", name))]) == 0
+    assert main(["tournament", "next", "Autumn"]) == 0
+    saved("don")
+    async with home("g", *["s"] * 4) as pilot:
+        assert "Tournaments" in text(pilot.app) and "Autumn" in rows(pilot.app)[3]
+        await typed(pilot, "tournament autumn")
+        screen = pilot.app.screen
+        assert isinstance(screen, LogsScreen)
+        assert {one.session.game for one in screen.rounds.items} == {"blind-don"}
 
 
 # Rounds of a long session.

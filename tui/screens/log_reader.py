@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.widget import Widget
 
@@ -20,7 +21,12 @@ from tui.widgets.keys import KeyHint
 from tui.widgets.reading import Reading
 from tui.widgets.title import TitleFace
 
+if TYPE_CHECKING:
+    from tui.screens.review import ReviewScreen
+
 LOG_ENDING = ".jsonl"
+NEAR = 20
+"""Rounds before and after one that can be reviewed with it, in a long session."""
 
 
 class LogReader(Page[int]):
@@ -122,19 +128,18 @@ class LogReader(Page[int]):
     def _look_again(self) -> None:
         """Lay the round out again, card by card."""
         from core.replay import Unplayable
-        from tui.screens.review import ReviewScreen
         from tui.story.looking_back import unplayable
 
         try:
-            screen = ReviewScreen([one.line for one in self.rounds], self.place)
+            screen, first = review_of(self.rounds, self.place)
         except Unplayable as error:
             self.said = f"! {escape(unplayable(error))}"
             self.paint()
         else:
-            self.app.push_screen(screen, self._come_back)
+            self.app.push_screen(screen, lambda place: self._come_back(place, first))
 
-    def _come_back(self, place: int | None) -> None:
-        self._go((self.place if place is None else place) - self.place)
+    def _come_back(self, place: int | None, first: int) -> None:
+        self._go((self.place if place is None else place + first) - self.place)
 
     def _export(self) -> None:
         from tui.dialogs.entry import EntryDialog
@@ -189,6 +194,21 @@ class LogReader(Page[int]):
         # A terminal does not tell whether it took it.
         self.said = _("copied, if the terminal allows it; else e writes a file")
         self.paint()
+
+
+def review_of(rounds: Sequence[Round], place: int) -> "tuple[ReviewScreen, int]":
+    """Return the review of a round and those around it, and the place of the first of them.
+
+    Of a long session not all rounds are replayed for it.
+
+    Raises:
+        Unplayable: the round is not as its pack makes it.
+    """
+    from tui.screens.review import ReviewScreen
+
+    first = max(0, place - NEAR) if len(rounds) > 2 * NEAR else 0
+    last = place + NEAR + 1 if len(rounds) > 2 * NEAR else len(rounds)
+    return ReviewScreen([one.line for one in rounds[first:last]], place - first), first
 
 
 def file_fault(name: str) -> str:

@@ -13,8 +13,9 @@ from textual.containers import Horizontal
 
 from saves.annals import SessionRow
 from saves.errors import SavesError
-from saves.history import History, Wanted
+from saves.history import History
 from saves.paths import saves_dir
+from saves.wanted import Wanted
 from tui.canvas import Canvas, Zone
 from tui.glyphs import cells, cut, escape, pad
 from tui.i18n import _, ngettext
@@ -150,7 +151,7 @@ class LogsScreen(Page[None]):
         if not self.groups.items:
             return (*(finding if self.asked else ()), *last)
         first = KeyHint("Enter", _("read")) if self.rounds.active else KeyHint("Enter", _("its rounds"))
-        return (first, KeyHint("Tab", _("other list")), *finding, *last)
+        return (first, KeyHint("v", _("replay")), KeyHint("Tab", _("lists")), *finding, *last)
 
     def paint(self) -> None:
         """Bring everything up to date."""
@@ -205,6 +206,7 @@ class LogsScreen(Page[None]):
             "/": self.type_here,
             "s": self._order,
             "i": self._import,
+            "v": lambda: self._open(self.rounds.chosen, review=True),
         }
         self.said = ""
         if key in doing:
@@ -267,14 +269,14 @@ class LogsScreen(Page[None]):
         elif self.rounds.items:
             self._open(self.rounds.chosen)
 
-    def _open(self, place: int) -> None:
+    def _open(self, place: int, *, review: bool = False) -> None:
         self.rounds.choose(place)
         told = self.rounds.item
         if told is not None:
-            self.in_background(partial(self._fetch, told), "rounds")
+            self.in_background(partial(self._fetch, told, review=review and told.round.finished), "rounds")
 
-    async def _fetch(self, told: Told) -> None:
-        """Read the rounds of the session, then show the chosen one."""
+    async def _fetch(self, told: Told, *, review: bool) -> None:
+        """Read the rounds of the session, then show the chosen one, as text or laid out again."""
         key = (told.session.path, told.session.place)
         try:
             if key not in self.read:
@@ -288,15 +290,28 @@ class LogsScreen(Page[None]):
             return
         rounds = self.read[key]
         numbers = _numbers(rounds, told)
-        if told.round.number in numbers and self.app.screen is self:
-            from tui.screens.log_reader import LogReader
-
-            self.paint()
-            reader = LogReader(rounds, numbers.index(told.round.number))
-            self.app.push_screen(reader, partial(self._keep_place, numbers))
-        else:
+        if told.round.number not in numbers or self.app.screen is not self:
             self.said = f"! {damage_note('does-not-replay')}"
             self.paint()
+            return
+        self.paint()
+        self._show(rounds, numbers, numbers.index(told.round.number), review=review)
+
+    def _show(self, rounds: Sequence[Round], numbers: Sequence[int], place: int, *, review: bool) -> None:
+        from core.replay import Unplayable
+        from tui.screens.log_reader import LogReader, review_of
+        from tui.story.looking_back import unplayable
+
+        if not review:
+            self.app.push_screen(LogReader(rounds, place), partial(self._keep_place, numbers))
+            return
+        try:
+            screen, first = review_of(rounds, place)
+        except Unplayable as error:
+            self.said = f"! {escape(unplayable(error))}"
+            self.paint()
+        else:
+            self.app.push_screen(screen, partial(self._keep_place, numbers[first:]))
 
     def _keep_place(self, numbers: Sequence[int], at: int | None) -> None:
         number = numbers[at or 0]

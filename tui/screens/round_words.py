@@ -6,7 +6,7 @@ from typing import Final
 
 from core.facts import SeatFacts
 from saves.annals import RoundRow, SessionRow
-from saves.history import Wanted, moment_of
+from saves.wanted import Wanted, moment_of
 from tui.glyphs import escape, number
 from tui.i18n import _, ngettext
 from tui.story import DEALS

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from core.statistics import Choice
-from saves.history import Wanted
+from saves.wanted import Wanted
 from tui.i18n import _
 from tui.story import TELLERS
 from tui.story.days import day_ms
@@ -59,6 +59,12 @@ def _name(words: list[str], known: Sequence[str]) -> str:
     raise Misread(_("nobody called '{name}'").format(name=words[0][:20]))
 
 
+def _is_long_name(words: list[str], known: Sequence[str]) -> bool:
+    """Return whether several words make a name: somebody may be called Player 1."""
+    folded = {name.casefold() for name in known if " " in name}
+    return any(" ".join(words[:count]).casefold() in folded for count in range(2, len(words) + 1))
+
+
 def _argument(word: str, words: list[str]) -> str:
     if not words:
         raise Misread(_("'{word}' needs something behind it").format(word=word))
@@ -78,6 +84,9 @@ def read_choice(text: str, choice: Choice, names: Sequence[str]) -> Choice:
         "unaided": lambda choice: replace(choice, help="without"),
     }
     while words:
+        if _is_long_name(words, names):
+            choice = replace(choice, player=_name(words, names), against="")
+            continue
         word = words.pop(0)
         key = word.casefold()
         if key in flags:
