@@ -24,6 +24,7 @@ from saves.files import ensure_folder
 from saves.guard import SIBLINGS
 from saves.harvest import FULL, Harvest, harvest_log, harvest_session
 from saves.look import Look
+from saves.rows import SCOREBOOK, TOURNAMENT
 from saves.schema import SQLITE_FAULTS
 from saves.sessions import ReplayFault
 from saves.wanted import EVERYTHING, Wanted, where
@@ -216,10 +217,10 @@ class History:
                     self._see(path, seen)
             return
         self.parsed += 1
-        if heads[0].file_kind not in ("session", "match"):
+        if heads[0].file_kind in (TOURNAMENT, SCOREBOOK):
             with self._transaction():
                 self._forget(str(path))
-                kind: FileKind = "tournament" if heads[0].file_kind == "tournament" else "sheet"
+                kind: FileKind = "tournament" if heads[0].file_kind == TOURNAMENT else "sheet"
                 name = str(heads[0].summary.get("name") or "")
                 self._note(path, kind, now, ident=heads[0].session_id, name=name)
                 self._see(path, seen)

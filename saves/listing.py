@@ -14,7 +14,7 @@ from saves.files import code_of, ensure_folder, os_errors, sync_folder
 from saves.guard import SIBLINGS, check_path
 from saves.lock import Lock, holder, lock_path, witness_of
 from saves.look import Look
-from saves.rows import Head
+from saves.rows import SCOREBOOK, TOURNAMENT, Head
 from saves.schema import PAGE_SIZE
 from saves.store import Store
 
@@ -55,6 +55,21 @@ class SaveInfo:
     summary: Mapping[str, object] = field(default_factory=dict)
     clock_ms: int = 0
     written_ms: int = 0
+
+    @property
+    def is_tournament(self) -> bool:
+        """True for the record of a tournament."""
+        return self.file_kind == TOURNAMENT
+
+    @property
+    def is_sheet(self) -> bool:
+        """True for a score sheet."""
+        return self.file_kind == SCOREBOOK
+
+    @property
+    def is_session(self) -> bool:
+        """True for what can be played, and for a file of which nobody knows what it holds."""
+        return not (self.is_tournament or self.is_sheet)
 
 
 def list_saves(folder: Path | None = None) -> list[SaveInfo]:

@@ -15,7 +15,10 @@ from saves.errors import SaveDamaged, SaveRefused
 from saves.guard import Guarded
 from saves.schema import SQLITE_FAULTS
 
-FILE_KINDS: Final = ("session", "match", "tournament", "scorebook")
+SESSION: Final = "session"
+TOURNAMENT: Final = "tournament"
+SCOREBOOK: Final = "scorebook"
+FILE_KINDS: Final = (SESSION, "match", TOURNAMENT, SCOREBOOK)
 """What one file can be."""
 
 ENTRY_KINDS: Final = ("setup", "act", "opening")

@@ -1,21 +1,18 @@
 """A saved score sheet: its head and every entry, one commit each."""
 
 from pathlib import Path
-from typing import Final
 
-from core import actions as a
-from core.rules import RuleError
 from core.scorebook.book import Book
 from core.scorebook.entries import Entry
 from core.scorebook.sheet import Sheet
 from core.scorebook.summary import summary
 from saves import paths
 from saves.errors import SaveDamaged, SaveRefused, SavesError
+from saves.mending import mended
+from saves.rows import SCOREBOOK
 from saves.scorebook_codec import read_entry, read_sheet, write_entry, write_sheet
+from saves.sessions import ReplayFault
 from saves.store import Record, Store
-
-KIND: Final = "scorebook"
-Fault = (a.Refused, RuleError, KeyError, ValueError, IndexError, AssertionError)
 
 
 class SavedBook:
@@ -46,7 +43,7 @@ class SavedBook:
         """
         book = Book(sheet)
         path = paths.save_path(sheet.title or f"score-{sheet.game}", sheet.id, folder)
-        return cls(Store.create(path, KIND, sheet.id, write_sheet(sheet), summary(book)), book, path)
+        return cls(Store.create(path, SCOREBOOK, sheet.id, write_sheet(sheet), summary(book)), book, path)
 
     @classmethod
     def open(cls, path: Path) -> "SavedBook":
@@ -69,16 +66,8 @@ class SavedBook:
         if damage is None:
             return cls(store, book, path)
         store.close()
-        return cls._mended(path, record, book, good, damage)
-
-    @classmethod
-    def _mended(cls, path: Path, record: Record, book: Book, good: int, damage: str) -> "SavedBook":
-        fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
-        store = Store.create(fresh, KIND, book.sheet.id, record.setup, summary(book))
-        entries = [(entry.kind, entry.body) for entry in record.entries[:good]]
-        if entries:
-            store.append(entries, summary(book), 0)
-        return cls(store, book, fresh, damage)
+        store = mended(path, record, good, (SCOREBOOK, book.sheet.id, summary(book)), 0)
+        return cls(store, book, store.path, damage)
 
     def apply(self, entry: Entry) -> None:
         """Take an entry; it is on the disk when this returns, or `trouble` says why not.
@@ -122,7 +111,7 @@ def look_at(path: Path) -> tuple[Book, str | None]:
 
 def _expect_sheet(kind: str | None, path: Path) -> None:
     # Where the head is damaged nobody knows the kind; then the setup tells.
-    if kind not in (KIND, None):
+    if kind not in (SCOREBOOK, None):
         raise SaveRefused("no-sheet", path=str(path))
 
 
@@ -134,13 +123,13 @@ def replayed(record: Record) -> tuple[Book, int, str | None]:
     """
     try:
         book = Book(read_sheet(record.setup))
-    except Fault as error:
+    except ReplayFault as error:
         raise SaveDamaged("setup-unreadable", detail=str(error)[:200]) from None
     for place, entry in enumerate(record.entries):
         try:
             if entry.kind != "act":
                 raise ValueError(entry.kind)
             book.apply(read_entry(entry.body))
-        except Fault:
+        except ReplayFault:
             return book, place, record.damage or "does-not-replay"
     return book, len(record.entries), record.damage

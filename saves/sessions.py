@@ -12,6 +12,8 @@ from core.summary import summary
 from saves import codec, paths
 from saves.errors import SaveDamaged, SaveRefused
 from saves.listing import list_saves
+from saves.mending import mended
+from saves.rows import SCOREBOOK, SESSION
 from saves.store import Record, Store
 
 ReplayFault = (a.Refused, RuleError, KeyError, ValueError, IndexError, AssertionError)
@@ -90,7 +92,7 @@ class Saved:
             SavesError: it cannot be made there.
         """
         path = paths.save_path(setup.game, setup.session, folder)
-        store = Store.create(path, "session", setup.session, codec.write_setup(setup), facts)
+        store = Store.create(path, SESSION, setup.session, codec.write_setup(setup), facts)
         return cls(store, path)
 
     @classmethod
@@ -104,7 +106,7 @@ class Saved:
         """
         store = Store.open(path)
         try:
-            check_kind(store, "session")
+            check_kind(store, SESSION)
             record = store.tail()
             if record.head is not None and record.head.count <= SHORT:
                 record = store.read()
@@ -123,12 +125,9 @@ class Saved:
         record = load_record(path)
         replayed = replay(record)
         session = replayed.session
-        fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
-        store = Store.create(fresh, "session", session.setup.session, record.setup, summary(session), session.clock)
-        entries = [(entry.kind, entry.body) for entry in record.entries[: replayed.good]]
-        if entries:
-            store.append(entries, summary(session), session.clock)
-        return cls(store, fresh, damage), session, session.clock
+        head = (SESSION, session.setup.session, summary(session))
+        store = mended(path, record, replayed.good, head, session.clock)
+        return cls(store, store.path, damage), session, session.clock
 
     def append(self, entries: Sequence[tuple[str, str]], facts: Mapping[str, Any], clock_ms: int) -> None:
         """Write entries in one commit; raises SaveFailed and leaves the save as it was."""
@@ -145,13 +144,15 @@ class Saved:
 
 def check_kind(store: Store, kind: str) -> None:
     """See that a store holds what is wanted, as far as its head can be read; raises SaveRefused."""
+    if kind != SCOREBOOK:
+        refuse_sheet(store.file_kind, store.path)
     if store.file_kind not in (kind, None):
-        raise SaveRefused("a-sheet" if store.file_kind == "scorebook" else "other-kind", path=str(store.path))
+        raise SaveRefused("other-kind", path=str(store.path))
 
 
 def refuse_sheet(kind: str | None, path: Path) -> None:
     """Raise SaveRefused for a score sheet, which nobody can play."""
-    if kind == "scorebook":
+    if kind == SCOREBOOK:
         raise SaveRefused("a-sheet", path=str(path))
 
 

@@ -6,23 +6,20 @@ tournament is opened next, and one that was begun goes on at its card.
 """
 
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from core import actions as a
-from core.rules import RuleError
 from core.session import Session, Setup
-from core.simulate import play_out
 from core.summary import summary
 from core.tournament import model as m
 from core.tournament.pairing import next_draw
-from core.tournament.season import Evening, evening_of, evening_of_sheet
 from core.tournament.sessions import (
     outcome_of,
     outcome_of_sheet,
     place_word,
+    seats_of,
     session_id,
     session_setup,
     table_sheet,
@@ -32,16 +29,16 @@ from core.tournament.standings import standings
 from core.tournament.state import Tournament
 from saves import paths
 from saves.errors import SaveDamaged, SavesError
-from saves.listing import list_saves
+from saves.mending import mended
+from saves.rows import TOURNAMENT
 from saves.scorebooks import SavedBook, look_at
-from saves.sessions import Saved, act_entry, check_kind, checkpoint_entry, find_session, load_record, replay
+from saves.sessions import ReplayFault, Saved, check_kind, load_record, replay
 from saves.store import Record, Store
+from saves.tables import Shelf, play_new, play_on
 from saves.tournament_codec import read_action, read_charter, write_action, write_charter
 
 TABLES: Final = ".tables"
 """The ending of the folder beside a tournament's save that holds its tables."""
-
-Fault = (a.Refused, RuleError, KeyError, ValueError, IndexError, AssertionError)
 
 
 class SavedTournament:
@@ -74,7 +71,7 @@ class SavedTournament:
         """
         tournament = Tournament(charter)
         path = paths.save_path(paths.safe_name(charter.name), charter.id, folder)
-        store = Store.create(path, "tournament", charter.id, write_charter(charter), facts(tournament))
+        store = Store.create(path, TOURNAMENT, charter.id, write_charter(charter), facts(tournament))
         return cls(store, tournament, path, 0, None)
 
     @classmethod
@@ -88,7 +85,7 @@ class SavedTournament:
         """
         store = Store.open(path)
         try:
-            check_kind(store, "tournament")
+            check_kind(store, TOURNAMENT)
             record = store.read()
             tournament, good, damage = _replayed(record)
         except BaseException:
@@ -99,21 +96,11 @@ class SavedTournament:
             saved = cls(store, tournament, path, record.clock_ms, None)
         else:
             store.close()
-            saved = cls._mended(path, record, tournament, good, damage)
+            head = (TOURNAMENT, tournament.charter.id, facts(tournament))
+            store = mended(path, record, good, head, record.clock_ms)
+            saved = cls(store, tournament, store.path, record.clock_ms, damage)
         saved.collect()
         return saved
-
-    @classmethod
-    def _mended(
-        cls, path: Path, record: Record, tournament: Tournament, good: int, damage: str
-    ) -> "SavedTournament":
-        fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
-        clock = record.clock_ms
-        store = Store.create(fresh, "tournament", tournament.charter.id, record.setup, facts(tournament), clock)
-        entries = [(entry.kind, entry.body) for entry in record.entries[:good]]
-        if entries:
-            store.append(entries, facts(tournament), clock)
-        return cls(store, tournament, fresh, clock, damage)
 
     @property
     def tables(self) -> Path:
@@ -178,22 +165,26 @@ class SavedTournament:
 
     # Tables.
 
-    def session_path(self, slot: m.Slot, game: int = 1) -> Path | None:
+    def shelf(self) -> Shelf:
+        """Return what lies in the folder of the tables now."""
+        return Shelf.of(self.tables)
+
+    def session_path(self, slot: m.Slot, game: int = 1, shelf: Shelf | None = None) -> Path | None:
         """Return the save of a table's session, or None where it was never begun."""
-        return find_session(session_id(self.tournament.charter, slot, game), self.tables)
+        return (shelf or self.shelf()).sessions.get(session_id(self.tournament.charter, slot, game))
+
+    def sheet_path(self, slot: m.Slot, shelf: Shelf | None = None) -> Path | None:
+        """Return the score sheet of a table that plays with real cards, or None."""
+        return (shelf or self.shelf()).sheets.get(place_word(self.tournament.charter, slot))
 
     def begun(self) -> tuple[m.Slot, ...]:
         """Return the open tables that are in play."""
+        shelf = self.shelf()
         return tuple(
             slot
             for slot in self.tournament.open_slots()
-            if self.session_path(slot) is not None or self.sheet_path(slot) is not None
+            if self.session_path(slot, 1, shelf) is not None or self.sheet_path(slot, shelf) is not None
         )
-
-    def sheet_path(self, slot: m.Slot) -> Path | None:
-        """Return the score sheet of a table that plays with real cards, or None."""
-        wanted = place_word(self.tournament.charter, slot)
-        return next((info.path for info in list_saves(self.tables) if info.summary.get("place") == wanted), None)
 
     def keep_score(self, slot: m.Slot) -> Path:
         """Return the score sheet of a table, a new one if it has none; its result counts when it is closed.
@@ -218,15 +209,14 @@ class SavedTournament:
         """
         if slot in self.tournament.outcomes:
             raise a.Refused("table-over", round=slot[0], table=slot[1])
-        games = self.games(slot)
+        shelf = self.shelf()
+        games = self.games(slot, shelf)
         if not games:
             return session_setup(self.tournament, slot)
-        last = games[-1]
-        if last.phase == "over":
-            following = next_game(self.tournament, slot, last)
-            if following is not None:
-                return following
-        path = self.session_path(slot, len(games))
+        following = next_game(self.tournament, slot, games[-1])
+        if following is not None:
+            return following
+        path = self.session_path(slot, len(games), shelf)
         assert path is not None
         return path
 
@@ -243,29 +233,31 @@ class SavedTournament:
         saved.close()
         return saved.path
 
-    def games(self, slot: m.Slot) -> list[Session]:
+    def games(self, slot: m.Slot, shelf: Shelf | None = None) -> list[Session]:
         """Return the sessions of a table so far, the last perhaps under way.
 
         Raises:
             SavesError: one cannot be read.
         """
+        shelf = shelf or self.shelf()
         out: list[Session] = []
-        while (path := self.session_path(slot, len(out) + 1)) is not None:
+        while (path := self.session_path(slot, len(out) + 1, shelf)) is not None:
             out.append(replay(load_record(path)).session)
         return out
 
-    def finished(self, slot: m.Slot) -> m.Outcome | None:
+    def finished(self, slot: m.Slot, shelf: Shelf | None = None) -> m.Outcome | None:
         """Return what came of a table by its saves, or None while it is not over.
 
         Raises:
             SavesError: a session of it cannot be read.
         """
-        sheet = self.sheet_path(slot)
+        shelf = shelf or self.shelf()
+        sheet = self.sheet_path(slot, shelf)
         if sheet is not None:
             book, _damage = look_at(sheet)
             if book.phase == "over":
                 return outcome_of_sheet(book)
-        games = self.games(slot)
+        games = self.games(slot, shelf)
         if not games or games[-1].phase != "over" or next_game(self.tournament, slot, games[-1]) is not None:
             return None
         return outcome_of(games)
@@ -273,9 +265,10 @@ class SavedTournament:
     def collect(self) -> list[m.Slot]:
         """Count the tables that are over and not counted yet; return them. One that cannot be read stays open."""
         counted = []
+        shelf = self.shelf() if self.tournament.open_slots() else None
         for slot in self.tournament.open_slots():
             try:
-                outcome = self.finished(slot)
+                outcome = self.finished(slot, shelf)
             except SavesError:
                 continue
             if outcome is not None:
@@ -283,17 +276,9 @@ class SavedTournament:
                 counted.append(slot)
         return counted
 
-    def faults(self) -> Iterator[tuple[m.Slot, SavesError]]:
-        """Yield the open tables whose saves cannot be read, and why."""
-        for slot in self.tournament.open_slots():
-            try:
-                self.games(slot)
-            except SavesError as error:
-                yield slot, error
-
     def computers_only(self, slot: m.Slot) -> bool:
         """Return whether nobody at a table is a person."""
-        return not any(seat.human for seat in session_setup(self.tournament, slot).seats)
+        return not any(seat.human for seat in seats_of(self.tournament, self.tournament.table(slot)))
 
     def play_computers(self, slot: m.Slot, cancelled: Callable[[], bool] = lambda: False) -> bool:
         """Play a table of computers to its end, save it and count it; return False where it was cancelled before.
@@ -305,22 +290,13 @@ class SavedTournament:
         """
         while (outcome := self.finished(slot)) is None:
             opening = self.to_play(slot)
-            done = _play_on(opening, cancelled) if isinstance(opening, Path) else self._play_new(opening, cancelled)
+            if isinstance(opening, Path):
+                done = play_on(opening, cancelled)
+            else:
+                done = play_new(opening, self.tables, cancelled)
             if not done:
                 return False
         self.apply(m.Finish(slot[0], slot[1], outcome))
-        return True
-
-    def _play_new(self, setup: Setup, cancelled: Callable[[], bool]) -> bool:
-        session = Session(setup)
-        entries = _entries(session, cancelled)
-        if session.phase != "over":
-            return False
-        saved = Saved.create(setup, summary(session), self.tables)
-        try:
-            saved.append(entries, summary(session), 0)
-        finally:
-            saved.close()
         return True
 
 
@@ -354,53 +330,11 @@ def facts(tournament: Tournament) -> dict[str, Any]:
 def _replayed(record: Record) -> tuple[Tournament, int, str | None]:
     try:
         tournament = Tournament(read_charter(record.setup))
-    except Fault as error:
+    except ReplayFault as error:
         raise SaveDamaged("setup-unreadable", detail=str(error)[:200]) from None
     for place, entry in enumerate(record.entries):
         try:
             tournament.apply(read_action(entry.body))
-        except Fault:
+        except ReplayFault:
             return tournament, place, record.damage or "does-not-replay"
     return tournament, len(record.entries), record.damage
-
-
-def _entries(session: Session, cancelled: Callable[[], bool]) -> Sequence[tuple[str, str]]:
-    """Play a session on and return what is to be written of it."""
-    entries = []
-    opening = session.opening
-    for action in play_out(session, cancelled):
-        entries.append(act_entry(action, session.clock))
-        if session.opening is not opening:
-            opening = session.opening
-            entries.append(checkpoint_entry(session.checkpoint()))
-    return entries
-
-
-def _play_on(path: Path, cancelled: Callable[[], bool]) -> bool:
-    saved, session, clock = Saved.open(path)
-    try:
-        entries = _entries(session, cancelled)
-        if entries:
-            saved.append(entries, _facts(session), clock)
-    finally:
-        saved.close()
-    return session.phase == "over"
-
-
-def _facts(session: Session) -> Mapping[str, Any]:
-    return summary(session)
-
-
-def evenings(folder: Path | None = None) -> list[Evening]:
-    """Return all evenings that are saved, the oldest first: tournaments that were played, and closed score sheets.
-
-    What cannot be read is left out.
-    """
-    out = []
-    for info in reversed(list_saves(folder)):
-        with suppress(SavesError):
-            if info.file_kind == "tournament" and info.summary.get("round"):
-                out.append(evening_of(look(info.path)))
-            elif info.file_kind == "scorebook" and info.status == "finished":
-                out.append(evening_of_sheet(look_at(info.path)[0]))
-    return [evening for evening in out if evening.places]

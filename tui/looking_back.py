@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING, Final
 from core.logline import LogLine, Unreadable, read_line
 from core.record import round_text
 from core.replay import Replay, Unplayable
-from core.session import Session
 from core.verify import bounded_lines
-from saves import codec
-from saves.errors import SaveDamaged
-from saves.sessions import ReplayFault
+from saves.rounds import played_rounds
 from tui.i18n import _
 from tui.story.faults import log_fault
 from tui.story.looking_back import unplayable
@@ -33,23 +30,12 @@ def rounds_of(record: "Record") -> list[LogLine | Replay]:
     Raises:
         SaveDamaged: not even the setup can be read.
     """
-    try:
-        session = Session(codec.read_setup(record.setup))
-    except ReplayFault:
-        raise SaveDamaged("setup-unreadable") from None
     out: list[LogLine | Replay] = []
-    for entry in record.entries:
-        if entry.kind != "act":
-            continue
-        was_open = session.phase == "round"
-        try:
-            session.apply(*codec.read_act(entry.body))
-        except ReplayFault:
-            break
-        if was_open and session.phase in ("between", "over"):
+    for session in played_rounds(record):
+        if session.phase != "round":
             out.append(read_line(round_text(session)))
-    if session.phase == "round" and (open_one := Replay.of_session(session)).eyes:
-        out.append(open_one)
+        elif (open_one := Replay.of_session(session)).eyes:
+            out.append(open_one)
     return out
 
 

@@ -21,10 +21,11 @@ from core.tournament.standings import standings
 from saves.errors import SavesError
 from saves.listing import list_saves
 from saves.scorebooks import SavedBook
+from saves.seasons import evenings
 from saves.sessions import Saved, act_entry
 from saves.store import Store
 from saves.tournament_codec import read_action, read_charter, tournament_schema, write_action, write_charter
-from saves.tournaments import SavedTournament, evenings
+from saves.tournaments import SavedTournament
 from tests.core.test_tournament import NAMES, of, pair, single
 from tests.core.test_tournament import play_out as invent
 

@@ -17,8 +17,7 @@ def is_over(info: SaveInfo) -> bool:
 
 def latest() -> Path:
     """Return the save that was played last and can be gone on with; raises Wrong."""
-    other = ("tournament", "scorebook")
-    found = [info for info in list_saves() if info.file_kind not in other and not is_over(info)]
+    found = [info for info in list_saves() if info.is_session and not is_over(info)]
     for info in found:
         if info.status == "ok":
             return info.path

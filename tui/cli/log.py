@@ -3,9 +3,7 @@
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from saves.paths import ENDING
 from tui.cli.errors import Wrong
@@ -13,13 +11,11 @@ from tui.cli.find import find_save
 from tui.cli.output import write_bytes
 from tui.i18n import _
 
-if TYPE_CHECKING:
-    from saves.rows import Record
-
 
 def execute(options: Namespace) -> int:
     """Print the logs, a line a round, or write them into a file; return the exit code."""
     from saves.look import Look
+    from saves.rounds import round_lines
     from saves.sessions import refuse_sheet
 
     path = find_save(options.save)
@@ -71,33 +67,3 @@ def write_text(path: Path, text: str, name: str) -> None:
 def _unwritten(name: str, error: OSError) -> Wrong:
     text = _("'{file}' cannot be written: {why}.")
     return Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code=1)
-
-
-def round_lines(record: "Record") -> Iterator[str]:
-    """Yield the log line of each finished round, then what all have seen of the open one.
-
-    Raises:
-        SaveDamaged: not even the setup can be read.
-    """
-    from core.record import round_text
-    from core.session import Session
-    from saves import codec
-    from saves.errors import SaveDamaged
-    from saves.sessions import ReplayFault
-
-    try:
-        session = Session(codec.read_setup(record.setup))
-    except ReplayFault:
-        raise SaveDamaged("setup-unreadable") from None
-    for entry in record.entries:
-        if entry.kind != "act":
-            continue
-        was_open = session.phase == "round"
-        try:
-            session.apply(*codec.read_act(entry.body))
-        except ReplayFault:
-            break
-        if was_open and session.phase in ("between", "over"):
-            yield round_text(session)
-    if session.phase == "round":
-        yield round_text(session)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def tournaments() -> list[SaveInfo]:
     """Return the saved tournaments, last written first."""
-    return [info for info in list_saves() if info.file_kind == "tournament"]
+    return [info for info in list_saves() if info.is_tournament]
 
 
 def find_tournament(word: str) -> Path:

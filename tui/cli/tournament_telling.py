@@ -71,7 +71,7 @@ def season(options: Namespace) -> int:
     """Print the season's table: evenings in the order given, or all of them, the oldest first."""
     from core.tournament.season import evening_of
     from core.tournament.season import season as added_up
-    from saves.tournaments import evenings as all_evenings
+    from saves.seasons import evenings as all_evenings
     from saves.tournaments import look as look_at
     from tui.story.tournament import season_lines
 

@@ -69,7 +69,7 @@ def _friends() -> str:
 
 
 def _open_saves() -> list[SaveInfo]:
-    found = [info for info in list_saves() if info.file_kind not in ("tournament", "scorebook")]
+    found = [info for info in list_saves() if info.is_session]
     return [info for info in found if info.status == "ok" and not is_over(info)]
 
 

@@ -365,8 +365,8 @@ def _listed() -> "tuple[list[Saved], list[SaveInfo]]":
     from tui.story.shelf import on_shelf
 
     found = list_saves()
-    tournaments = [info for info in found if info.file_kind == "tournament"]
-    return [on_shelf(info) for info in found if info.file_kind != "tournament"], tournaments
+    tournaments = [info for info in found if info.is_tournament]
+    return [on_shelf(info) for info in found if not info.is_tournament], tournaments
 
 
 def _fetch_games() -> None:

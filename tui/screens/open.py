@@ -65,7 +65,7 @@ class OpenScreen(Page[None]):
                 _("Esc goes back; n on the home screen begins a session."),
             )
         self.known = True
-        self.list.items = [on_shelf(info) for info in found if info.file_kind != "tournament"]
+        self.list.items = [on_shelf(info) for info in found if not info.is_tournament]
         self.paint()
 
     def title_face(self) -> TitleFace:

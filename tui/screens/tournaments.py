@@ -54,7 +54,7 @@ class TournamentsScreen(Page[None]):
                 _("n begins one."),
             )
         self.known = True
-        self.list.items = [info for info in found if info.file_kind == "tournament"]
+        self.list.items = [info for info in found if info.is_tournament]
         self.paint()
 
     def _draw_row(self, canvas: Canvas, y: int, _place: int, info: SaveInfo) -> None:
@@ -128,7 +128,7 @@ class TournamentsScreen(Page[None]):
 
     def _season(self) -> None:
         """Add up all evenings that can be read, the oldest first."""
-        from saves.tournaments import evenings
+        from saves.seasons import evenings
         from tui.screens.tournament_pages import SeasonScreen
 
         with suppress(SavesError):

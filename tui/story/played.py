@@ -12,6 +12,7 @@ from core.record import round_text
 from core.session import Session
 from saves import codec
 from saves.look import Look
+from saves.rounds import round_lines
 from saves.rows import Record
 from saves.sessions import SHORT, ReplayFault
 from tui.i18n import _
@@ -71,8 +72,6 @@ def read_played(path: Path) -> Played:
     Raises:
         SavesError: nothing of it can be read.
     """
-    from tui.cli.log import round_lines
-
     look = Look(path)
     rounds: list[Round] = []
     damage: str | None = None
@@ -152,8 +151,6 @@ def saved_rounds(path: Path, place: int) -> tuple[Sequence[Round], str | None]:
     Raises:
         SavesError: nothing of it can be read.
     """
-    from tui.cli.log import round_lines
-
     record = Look(path).read(place)
     try:
         if len(record.entries) >= SHORT and record.damage is None:

@@ -147,7 +147,7 @@ def on_shelf(info: "SaveInfo") -> Saved:
         left_ms=None if limit_ms is None else max(0, limit_ms - info.clock_ms),
         changed=changed if isinstance(changed, dict) else {},
         winners=_seats(winners, len(players)),
-        sheet=info.file_kind == "scorebook",
+        sheet=info.is_sheet,
         label=_clean(summary.get("title", "")),
     )
 

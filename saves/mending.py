@@ -1,0 +1,26 @@
+"""Going on from the good part of a save that is damaged: in a file of its own, beside the one that is kept."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from saves import paths
+from saves.rows import Record
+from saves.store import Store
+
+Labels = tuple[str, str, Mapping[str, object]]
+"""What a file is, its id, and what a list shows of it."""
+
+
+def mended(path: Path, record: Record, good: int, labels: Labels, clock_ms: int) -> Store:
+    """Return the store of a new save that holds the first `good` entries of a damaged one.
+
+    Raises:
+        SavesError: it cannot be made there.
+    """
+    kind, ident, facts = labels
+    fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
+    store = Store.create(fresh, kind, ident, record.setup, facts, clock_ms)
+    entries = [(entry.kind, entry.body) for entry in record.entries[:good]]
+    if entries:
+        store.append(entries, facts, clock_ms)
+    return store
