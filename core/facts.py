@@ -7,19 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from core import cards as c
 from core import events as e
 from core.game import Chips, Game, Kind, Ledger, Opening, Scores
 from core.logline import CARDS, LogLine
 from core.rules import Rules
 from core.session import Session
-from core.tricks.rules import TrickRules
 
 CLOSE: Final = 5
 """A session that is won by so many chips or points, or fewer, had a close finish."""
-
-POPE: Final = c.NINE + 13 * c.SUITS.index("D")
-"""The nine of diamonds, called Pope Joan."""
 
 Pope = Literal["", "played", "caught"]
 HELP: Final = ("hints", "looks", "undos")
@@ -148,10 +143,7 @@ def _facts(
             setattr(one, name, used[name])
     for event in events:
         _count(event, seats)
-    if isinstance(rules, TrickRules):
-        _count_tricks(events, seats, rules)
-    elif "pope" in game.pools and opening.kind == "round":
-        _count_pope(events, hands, seats)
+    game.note_facts(rules, opening, (events, hands), seats)
     sides = 2 if isinstance(after, Scores) else len(seats)
     won = tuple(seat for seat in range(len(seats)) if seat % sides in winners)
     margin = _margin(after, opening, len(won)) if last else None
@@ -189,34 +181,3 @@ def _count(event: e.Event, seats: Sequence[SeatFacts]) -> None:
                 one.penalty += lost + points
         case e.Trick(seat=seat):
             seats[seat].tricks += 1
-
-
-def _count_tricks(events: Sequence[e.Event], seats: Sequence[SeatFacts], rules: TrickRules) -> None:
-    """Count the fives and nines that are worth points, for the side that took them and against the other."""
-    worth: Sequence[int] = ()
-    lying: list[int] = []
-    for event in events:
-        if isinstance(event, e.Trump):
-            worth = rules.form().points[event.suit]
-        elif isinstance(event, e.Played):
-            lying.append(event.card)
-        elif isinstance(event, e.Trick):
-            ranks = [c.rank(card) for card in lying if worth and worth[card]]
-            fives, nines = ranks.count(c.FIVE), ranks.count(c.NINE)
-            for seat, one in enumerate(seats):
-                if seat % 2 == event.seat % 2:
-                    one.fives, one.nines = one.fives + fives, one.nines + nines
-                else:
-                    one.fives_lost, one.nines_lost = one.fives_lost + fives, one.nines_lost + nines
-            lying.clear()
-
-
-def _count_pope(events: Sequence[e.Event], hands: Sequence[Sequence[int]], seats: Sequence[SeatFacts]) -> None:
-    """Say who got rid of Pope Joan, or sat on her when somebody went out; of a turned round nobody did."""
-    played = {event.seat for event in events if isinstance(event, e.Played) and event.card == POPE}
-    for seat in played:
-        seats[seat].pope = "played"
-    went_out = any(isinstance(event, e.Out) for event in events)
-    holder = next((seat for seat, hand in enumerate(hands) if POPE in hand), None)
-    if not played and went_out and holder is not None:
-        seats[holder].pope = "caught"

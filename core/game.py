@@ -18,6 +18,7 @@ from core import events as e
 from core.bounds import Balance, Count, Name, Number, PerSeat, SeatNo, SuitNo
 
 if TYPE_CHECKING:
+    from core.facts import SeatFacts
     from core.rules import Rules
     from core.scorebook.keeper import Keeper
 
@@ -267,6 +268,10 @@ class Round(ABC, Generic[R, V]):
         return deal.after_cut(self.deck, action.cards)
 
 
+Told = tuple[Sequence[e.Event], Sequence[Sequence[int]]]
+"""What is told of a finished round: its events, and the hands as dealt."""
+
+
 class Game(ABC):
     """One of the games: its rules, its rounds, and what ends a session of it.
 
@@ -340,6 +345,15 @@ class Game(ABC):
     def logs_carried(self, rules: Any) -> bool:  # noqa: ANN401
         """Return whether `before` names the bonus carried over, because a rule in force hangs on it (DO-A12)."""
         return False
+
+    def note_facts(  # noqa: B027 - most games count nothing of their own
+        self,
+        rules: Any,  # noqa: ANN401
+        opening: Opening,
+        told: Told,
+        seats: "Sequence[SeatFacts]",
+    ) -> None:
+        """Add to the facts of the seats (`core.facts`) what only this game counts."""
 
     @abstractmethod
     def clause(self, event: e.Event, rules: Any) -> str:  # noqa: ANN401

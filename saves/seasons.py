@@ -11,7 +11,7 @@ from saves.tournaments import look
 
 
 def evenings(folder: Path | None = None) -> list[Evening]:
-    """Return tournaments that were played and closed score sheets, the oldest first; unreadable ones are left out."""
+    """Return tournaments that were played and closed score sheets, the oldest first, without unreadable ones."""
     out = []
     for info in reversed(list_saves(folder)):
         with suppress(SavesError):

@@ -17,6 +17,9 @@ NAMES: Final = (
 )  # fmt: skip
 """Names for computers, Bea first."""
 
+LONGEST_NAME: Final = 40
+"""Letters of a player's name."""
+
 _LEVELS: Final = {
     "novice": N_("novice"),
     "steady": N_("steady"),
@@ -46,6 +49,18 @@ def free_name(taken: Iterable[str]) -> str:
     used = {name.casefold() for name in taken}
     names = [_(name) for name in NAMES]
     return next((name for name in names if name.casefold() not in used), f"{names[0]} {len(used) + 1}")
+
+
+def tidy(name: str) -> str:
+    """Return a typed name without blanks that say nothing."""
+    return " ".join(name.split())
+
+
+def name_fault(name: str, most: int = LONGEST_NAME) -> str:
+    """Return what is wrong with a tidy name of somebody or something, or an empty string."""
+    if not name or not name.isprintable() or len(name) > most:
+        return _("A name has 1 to {most} printable characters.").format(most=most)
+    return ""
 
 
 def company_fault(people: Sequence[str]) -> str:

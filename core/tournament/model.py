@@ -16,6 +16,9 @@ MOST_ENTRANTS: Final = 64
 MOST_ROUNDS: Final = 200
 MOST_LEGS: Final = 12
 MOST_TABLES: Final = 32
+MOST_MINUTES: Final = 24 * 60
+LONGEST_NAME: Final = 60
+"""Letters of a tournament's name."""
 
 Format = Literal["round-robin", "double-round-robin", "swiss", "knock-out", "evening"]
 FORMATS: Final[tuple[Format, ...]] = get_args(Format)
@@ -88,7 +91,7 @@ class Charter:
     master: Annotated[str, Len(64, 64)]
     rounds: Annotated[int, Interval(ge=0, le=MOST_ROUNDS)] = 0
     duplicate: bool = False
-    minutes: Annotated[int, Interval(ge=0, le=24 * 60)] = 0
+    minutes: Annotated[int, Interval(ge=0, le=MOST_MINUTES)] = 0
     seed: Word | None = None
 
 

@@ -1,8 +1,9 @@
 """The sessions of a tournament: each is an ordinary one, with its seats, rules and packs given by its table."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from core import deal
+from core.actions import Refused
 from core.game import Chips, Scores, Seat, load
 from core.rules import ChipsRules
 from core.scorebook.book import Book
@@ -107,15 +108,32 @@ def table_sheet(tournament: Tournament, slot: m.Slot) -> Sheet:
     )
 
 
+def shares(winners: Collection[int], sides: int) -> tuple[int, ...]:
+    """Return twice the share of the win that each side has: 2 for a single winner, 1 for each of several."""
+    share = 2 if len(winners) == 1 else 1
+    return tuple(share if at in winners else 0 for at in range(sides))
+
+
+def entered(tournament: Tournament, slot: m.Slot, scores: Sequence[int]) -> m.Outcome:
+    """Return the outcome of scores that were entered by hand, a side each: the highest wins.
+
+    Raises:
+        Refused: there is no such table, or it has another number of sides.
+    """
+    sides = len(tournament.table(slot).sides)
+    if len(scores) != sides:
+        raise Refused("sides-differ", sides=sides)
+    best = [at for at, score in enumerate(scores) if score == max(scores)]
+    return m.Outcome("entered", tuple(scores), shares(best, sides))
+
+
 def outcome_of_sheet(book: Book) -> m.Outcome:
     """Return what came of a table whose score sheet is closed."""
     result = book.result()
-    share = 2 if len(result.winners) == 1 else 1
-    won = tuple(share if at in result.winners else 0 for at in range(len(result.scores)))
     scores = result.scores
     if isinstance(book.ledger, Scores) and book.sheet.best_of == 1:
         scores = tuple(min(made, getattr(book.rules, "target", made)) for made in scores)
-    return m.Outcome("entered", scores, won)
+    return m.Outcome("entered", scores, shares(result.winners, len(scores)))
 
 
 def outcome_of(games: Sequence[Session]) -> m.Outcome:
@@ -132,9 +150,7 @@ def outcome_of(games: Sequence[Session]) -> m.Outcome:
         start = last.game.first_ledger(last.rules, len(last.seats))
         assert isinstance(start, Chips)
         scores = tuple(now - then for then, now in zip(start.chips, ledger.chips, strict=True))
-        winners = last.result()
-        share = 2 if len(winners) == 1 else 1
-        return m.Outcome("played", scores, tuple(share if at in winners else 0 for at in range(len(scores))))
+        return m.Outcome("played", scores, shares(last.result(), len(scores)))
     points = [0, 0]
     for session in games:
         assert session.round is not None
@@ -145,9 +161,8 @@ def outcome_of(games: Sequence[Session]) -> m.Outcome:
     won = last.match_wins() if last.setup.match is not None else _won(last)
     if last.setup.match is not None and won[0] == won[1]:
         won = (points[0], points[1]) if points[0] != points[1] else _won(last)
-    if won[0] == won[1]:
-        return m.Outcome("played", (points[0], points[1]), (1, 1))
-    return m.Outcome("played", (points[0], points[1]), (2, 0) if won[0] > won[1] else (0, 2))
+    best = [side for side in (0, 1) if won[side] == max(won)]
+    return m.Outcome("played", (points[0], points[1]), shares(best, 2))
 
 
 def _won(session: Session) -> tuple[int, int]:

@@ -50,6 +50,7 @@ class Tournament:
         self.corrections: list[Correction] = []
         self.closed = False
         self.count = 0
+        self._rounds_left = (-1, 0)
 
     # What can be asked.
 
@@ -87,7 +88,10 @@ class Tournament:
         """Return how many rounds there will be, as things stand."""
         from core.tournament.pairing import rounds_left
 
-        return len(self.rounds) + (0 if self.closed else rounds_left(self))
+        if self._rounds_left[0] != self.count:
+            # To pair a round robin into which somebody came late takes a while, and is asked for often.
+            self._rounds_left = self.count, 0 if self.closed else rounds_left(self)
+        return len(self.rounds) + self._rounds_left[1]
 
     @property
     def over(self) -> bool:

@@ -1,13 +1,17 @@
 """What the Dons have in common as games: lots, scores, the deal passing left, and the target."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from core import cards as c
 from core import deal
 from core import events as e
-from core.game import Game, Ledger, Opening, Scores, left_of
+from core.game import Game, Ledger, Opening, Scores, Told, left_of
 from core.scorebook.keeper import Keeper
 from core.tricks.rules import TrickRules
+
+if TYPE_CHECKING:
+    from core.facts import SeatFacts
 
 
 class TrickGame(Game):
@@ -45,6 +49,18 @@ class TrickGame(Game):
     def logs_carried(self, rules: TrickRules) -> bool:
         """Return whether tied bonuses are carried over (DO-A12)."""
         return rules.tie == "carry-over"
+
+    def note_facts(
+        self,
+        rules: TrickRules,
+        opening: Opening,
+        told: Told,
+        seats: "Sequence[SeatFacts]",
+    ) -> None:
+        """Count the fives and nines that are worth points."""
+        from core.tricks.facts import count_tricks
+
+        count_tricks(told[0], seats, rules)
 
     def keeper(self, rules: TrickRules) -> Keeper:
         """Return what keeps the game where real cards are played."""

@@ -15,9 +15,9 @@ from saves.listing import list_saves
 from tests.core.test_tournament import of, play_out
 from tests.tui.test_cli import Capture, kept, played
 from tui.__main__ import main
-from tui.cli.tournament_telling import exported
 from tui.controller import Controller
-from tui.story.tournament import FAULTS
+from tui.story.tournament_faults import FAULTS
+from tui.story.tournament_sheet import exported
 
 ROOT = Path(__file__).resolve().parents[2]
 EVENING = (

@@ -22,11 +22,11 @@ from tui.app import IntrigueApp
 from tui.hall import Hall
 from tui.screens.home import HomeScreen
 from tui.screens.new_tournament import NewTournamentScreen
-from tui.screens.organising import read_scores
 from tui.screens.table import TableScreen
 from tui.screens.tournament import TournamentScreen
 from tui.screens.tournament_form import Row, TournamentForm
 from tui.screens.tournaments import TournamentsScreen
+from tui.tournament_typing import read_scores
 from tui.widgets.race import Race, RaceFace, Runner
 from tui.widgets.standings import Standings
 

@@ -10,8 +10,9 @@ from saves.look import Look
 from saves.sessions import refuse_sheet
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
-from tui.cli.log import goal_of, write_text
+from tui.cli.log import goal_of
 from tui.cli.output import write_bytes
+from tui.cli.writing import write_text
 from tui.i18n import _
 from tui.story.imported import log_refusal
 from tui.story.played import Played, read_log, read_played

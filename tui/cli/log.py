@@ -9,6 +9,7 @@ from saves.paths import ENDING
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
 from tui.cli.output import write_bytes
+from tui.cli.writing import unwritten, write_text
 from tui.i18n import _
 
 
@@ -44,26 +45,7 @@ def goal_of(name: str, save: Path) -> Path:
     try:
         is_save = ENDING in (Path(name).suffix, goal.suffix) or (goal.exists() and goal.samefile(save))
     except OSError as error:
-        raise _unwritten(name, error) from error
+        raise unwritten(name, error) from error
     if is_save:
         raise Wrong(_("'{file}' is a save; write the log into another file.").format(file=Path(name).name))
     return goal
-
-
-def write_text(path: Path, text: str, name: str) -> None:
-    """Write a text into a file, whole or not at all; raises Wrong, which calls it `name`."""
-    from saves.files import replace_text
-
-    try:
-        # A device or a pipe is written to; only a file can be put in another's place.
-        if path.exists() and not path.is_file() and not path.is_dir():
-            path.write_text(text, encoding="utf-8", newline="")
-        else:
-            replace_text(path, text)
-    except OSError as error:
-        raise _unwritten(name, error) from error
-
-
-def _unwritten(name: str, error: OSError) -> Wrong:
-    text = _("'{file}' cannot be written: {why}.")
-    return Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code=1)

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 from core.game import Game, Seat, load
 from core.rules import RuleError, Rules, make_rules, parse_changes
 from tui.cli.errors import Wrong
-from tui.company import company, company_fault, free_name
+from tui.company import company, company_fault, free_name, name_fault, tidy
 from tui.i18n import _
 
 if TYPE_CHECKING:
     from core.session import Setup
 
-LONGEST_NAME: Final = 40
 LONGEST_SEED: Final = 180
 
 
@@ -48,7 +47,7 @@ def setup_of(options: Namespace) -> "Setup":
     seats = _seats(game, options)
     rules = rules_of(game, len(seats), options.preset, options.rule, _limit(game, options))
     seed = None if options.seed is None else seed_of(options.seed)
-    best_of = _best_of(game, options.best_of)
+    best_of = match_length(game, options.best_of)
     if best_of > 1:
         made = new_match(game, rules, seats, best_of, seed=seed)
     else:
@@ -91,7 +90,8 @@ def seed_of(word: str) -> str:
     return word
 
 
-def _best_of(game: Game, word: str | None) -> int:
+def match_length(game: Game, word: str | None) -> int:
+    """Return of how many games a match is the best, 1 without a word; raises Wrong."""
     if word is None:
         return 1
     if game.pools:
@@ -146,7 +146,7 @@ def _person() -> str:
 
 def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
     """Return the seats that the words describe: a name, or `computer:LEVEL`; raises Wrong."""
-    people = [_name(word) for word in words if not word.startswith("computer:")]
+    people = [player_name(word) for word in words if not word.startswith("computer:")]
     if not people:
         raise Wrong(_("Somebody has to play: give one --seat NAME for yourself."))
     if fault := company_fault(people):
@@ -164,10 +164,11 @@ def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
     return seats
 
 
-def _name(word: str) -> str:
-    name = " ".join(word.split())
-    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise Wrong(_("A name has 1 to {most} printable characters.").format(most=LONGEST_NAME))
+def player_name(word: str) -> str:
+    """Return the name of a person at a seat; raises Wrong."""
+    name = tidy(word)
+    if fault := name_fault(name):
+        raise Wrong(fault)
     if name.casefold() == "computer":
         raise Wrong(_("A computer's seat needs a level, such as computer:{level}.").format(level="steady"))
     return name

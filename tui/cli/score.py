@@ -1,7 +1,5 @@
 """`intrigue score`: keep the score of a game that is played with real cards."""
 
-import csv
-import io
 import json
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -13,17 +11,18 @@ from core.actions import Refused
 from core.game import Chips, load
 from core.scorebook.book import Book, Line
 from core.scorebook.entries import Close, Correct, Entry, TakeBack
-from core.scorebook.sheet import MOST_GAMES, new_sheet
+from core.scorebook.sheet import new_sheet
 from saves.scorebooks import SavedBook, look_at
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
-from tui.cli.new import LONGEST_NAME, check_count, rules_of
+from tui.cli.new import check_count, match_length, rules_of
 from tui.cli.output import say, write_bytes
+from tui.company import name_fault, tidy
 from tui.glyphs import number
 from tui.i18n import _
 from tui.scoring import words
 from tui.scoring.typed import Untyped, entry_of, round_of
-from tui.story import teller_for
+from tui.story import csv_text, teller_for
 from tui.story.faults import damage_note
 
 LONGEST_TITLE: Final = 80
@@ -37,7 +36,7 @@ def execute(options: Namespace) -> int:
 
 def _new(options: Namespace) -> int:
     game = load(options.game)
-    names = [" ".join(name.split()) for name in options.names.split(",")]
+    names = [tidy(name) for name in options.names.split(",")]
     check_count(game, len(names))
     _check_names(names)
     rules = rules_of(game, len(names), options.preset, options.rule)
@@ -48,7 +47,7 @@ def _new(options: Namespace) -> int:
         names,
         title=title,
         dealer=_dealer(names, options.dealer),
-        best_of=_best_of(options, pools=bool(game.pools)),
+        best_of=match_length(game, options.best_of),
     )
     saved = SavedBook.create(sheet)
     try:
@@ -61,8 +60,8 @@ def _new(options: Namespace) -> int:
 
 def _check_names(names: Sequence[str]) -> None:
     for name in names:
-        if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise Wrong(_("A name has 1 to {most} printable characters.").format(most=LONGEST_NAME))
+        if fault := name_fault(name):
+            raise Wrong(fault)
         if [one.casefold() for one in names].count(name.casefold()) > 1:
             raise Wrong(_("There is more than one '{name}' at the table.").format(name=name))
 
@@ -76,20 +75,8 @@ def _dealer(names: Sequence[str], word: str | None) -> int:
     return found[0]
 
 
-def _best_of(options: Namespace, *, pools: bool) -> int:
-    word = options.best_of
-    if word is None:
-        return 1
-    if pools:
-        text = _("{game} is played in sessions, not in matches: leave out --best-of.")
-        raise Wrong(text.format(game=options.game))
-    if not word.isascii() or not word.isdigit() or not 1 <= int(word[:3]) <= MOST_GAMES or int(word) % 2 == 0:
-        raise Wrong(_("A match is best of 1, 3, 5 … 99 games, not '{word}'.").format(word=word[:20]))
-    return int(word)
-
-
 def _text(word: str, most: int) -> str:
-    text = " ".join(word.split())
+    text = tidy(word)
     if not text or not text.isprintable() or len(text) > most:
         raise Wrong(_("A title or a reason has 1 to {most} printable characters.").format(most=most))
     return text
@@ -251,13 +238,13 @@ def as_json(book: Book) -> dict[str, Any]:
 
 def as_csv(book: Book) -> str:
     """Return a row a round: what each player or side won, and what each has after it."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
     who = words.sides(book)
     board = ["board"] if book.game.pools else []
-    writer.writerow(["round", "kind", *(f"{name} won" for name in who), *(f"{name} has" for name in who), *board])
+    rows: list[list[object]] = [
+        ["round", "kind", *(f"{name} won" for name in who), *(f"{name} has" for name in who), *board]
+    ]
     for line in book.lines:
         after = line.outcome.after
         has = [*after.chips, sum(after.pools)] if isinstance(after, Chips) else list(after.scores)
-        writer.writerow([line.number, line.opening.kind, *words.gains(line), *has])
-    return out.getvalue()
+        rows.append([line.number, line.opening.kind, *words.gains(line), *has])
+    return csv_text.written(rows)

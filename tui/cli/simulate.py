@@ -11,6 +11,7 @@ from core.game import Game, load
 from tui.cli.errors import Wrong
 from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say
+from tui.cli.writing import unwritten
 from tui.company import usual_level
 from tui.i18n import _
 
@@ -47,7 +48,7 @@ def execute(options: Namespace) -> int:
     except OSError as error:
         if name is None or name == "-" or isinstance(error, BrokenPipeError):
             raise
-        raise _unwritten(name, error, exit_code=1) from error
+        raise unwritten(name, error) from error
     finally:
         wipe(progress)
     if "-" not in (options.log, options.csv):
@@ -106,14 +107,9 @@ def _log(name: str | None) -> Iterator[BinaryIO | None]:
         try:
             file = open(name, "wb")  # noqa: PTH123, SIM115 - it may be a device or a pipe as well
         except OSError as error:
-            raise _unwritten(name, error) from error
+            raise unwritten(name, error, exit_code=2) from error
         with file:
             yield file
-
-
-def _unwritten(name: str, error: OSError, exit_code: int = 2) -> Wrong:
-    text = _("'{file}' cannot be written: {why}.")
-    return Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code)
 
 
 def progress_bar() -> "Progress":

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING, Final
 from core.actions import Refused
 from tui.cli.errors import Wrong
 from tui.cli.output import say
+from tui.cli.simulate import progress_bar, wipe
 from tui.cli.tournament_find import find_tournament
-from tui.cli.tournament_telling import export, list_all, print_standings, season, standings, write_file
-from tui.i18n import _, ngettext
+from tui.cli.tournament_telling import export, list_all, print_standings, season, standings
+from tui.cli.writing import write_text
+from tui.i18n import _
 
 if TYPE_CHECKING:
-    from core.tournament import model as m
     from core.tournament.state import Tournament
     from saves.tournaments import SavedTournament
 
 
 def execute(options: Namespace) -> int:
     """Do what is asked of a tournament; return the exit code."""
-    from tui.story.tournament import fault
+    from tui.story.tournament_faults import fault
 
     try:
         return _DO[options.what](options)
@@ -50,7 +51,7 @@ def _simulate(options: Namespace) -> int:
     from tui.cli.tournament_options import charter_of
 
     charter = charter_of(options, people=False)
-    bar = _bar()
+    bar = progress_bar() if sys.stderr is not None and sys.stderr.isatty() else None
     tournament = None
     lines: list[str] = []
 
@@ -58,27 +59,14 @@ def _simulate(options: Namespace) -> int:
         lines.append(round_text(session))
 
     for tournament in simulate(charter, each):
-        bar(len(tournament.outcomes), len(tournament.outcomes) + len(tournament.open_slots()))
-    bar(0, 0)
+        if bar is not None:
+            bar(len(tournament.rounds), tournament.rounds_in_all())
+    wipe(bar)
     assert tournament is not None
     if options.log is not None:
-        write_file(options.log, "".join(f"{line}\n" for line in lines))
+        write_text(Path(options.log).expanduser(), "".join(f"{line}\n" for line in lines), options.log)
     print_standings(tournament, options)
     return 0
-
-
-def _bar() -> Callable[[int, int], None]:
-    """Return what shows on a terminal how many tables are over; (0, 0) wipes it off."""
-    shown = sys.stderr is not None and sys.stderr.isatty()
-
-    def progress(done: int, of: int) -> None:
-        if shown and of:
-            text = ngettext("{n} table over", "{n} tables over", done).format(n=done)
-            print(f"\r{text} ", end="", file=sys.stderr, flush=True)
-        elif shown:
-            print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
-
-    return progress
 
 
 # Playing on.
@@ -135,7 +123,6 @@ def _play_due(saved: "SavedTournament", options: Namespace) -> Path | None:
     from tui.story.tournament import result_words, round_title, winners_words
 
     tournament = saved.tournament
-    bar = _bar()
     while not tournament.over:
         if not tournament.open_slots():
             saved.draw()
@@ -144,7 +131,6 @@ def _play_due(saved: "SavedTournament", options: Namespace) -> Path | None:
             if not saved.computers_only(slot):
                 continue
             saved.play_computers(slot)
-            bar(0, 0)
             say(f"  {slot[1]}  {result_words(tournament, slot)}")
         people = tournament.open_slots()
         if people:
@@ -189,7 +175,7 @@ def _withdraw(options: Namespace) -> int:
 
 def _enter(options: Namespace) -> int:
     from core.tournament import model as m
-    from tui.cli.tournament_options import entrant_of_words
+    from tui.tournament_typing import entrant_of_words
 
     def act(saved: "SavedTournament") -> str:
         entrant = entrant_of_words(options.entrant)
@@ -214,6 +200,7 @@ def _result(options: Namespace) -> int:
     from core.tournament import model as m
 
     def act(saved: "SavedTournament") -> str:
+        from core.tournament.sessions import entered
         from tui.story.tournament import result_words
 
         slot = (options.round, options.table)
@@ -227,22 +214,6 @@ def _result(options: Namespace) -> int:
         return result_words(saved.tournament, slot)
 
     return _organise(options, act)
-
-
-def entered(tournament: "Tournament", slot: "m.Slot", scores: list[int]) -> "m.Outcome":
-    """Return the outcome of scores entered by hand, a side each: the highest wins.
-
-    Raises:
-        Refused: there is no such table, or it has another number of sides.
-    """
-    from core.tournament import model as m
-
-    sides = len(tournament.table(slot).sides)
-    if len(scores) != sides:
-        raise Refused("sides-differ", sides=sides)
-    best = max(scores)
-    share = 2 if scores.count(best) == 1 else 1
-    return m.Outcome("entered", tuple(scores), tuple(share if one == best else 0 for one in scores))
 
 
 def entrant_of(tournament: "Tournament", word: str) -> int:

@@ -1,20 +1,13 @@
-"""What `intrigue tournament` takes: its commands, and words that become legs and entrants."""
+"""What `intrigue tournament` takes: its commands, and the charter that their options describe."""
 
 import argparse
-import shlex
 from argparse import Namespace
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
 
+from core.tournament import model as m
 from tui.cli.errors import Wrong
+from tui.company import free_name, name_fault, tidy
 from tui.i18n import _
-
-if TYPE_CHECKING:
-    from core.tournament import model as m
-
-MOST_COMPUTERS: Final = 64
-LONGEST_NAME: Final = 60
-FORMATS: Final = ("round-robin", "double-round-robin", "swiss", "knock-out", "evening")
 
 Add = Callable[[str, str], argparse.ArgumentParser]
 
@@ -70,7 +63,7 @@ def _add_charter(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", help=_("what the tournament is called"))
     parser.add_argument(
         "--format",
-        choices=FORMATS,
+        choices=m.FORMATS,
         default="evening",
         help=_("how tables are drawn; an evening unless said otherwise"),
     )
@@ -105,18 +98,19 @@ def _add_charter(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="S", help=_("the same packs and draws each time"))
 
 
-def charter_of(options: Namespace, *, people: bool = True) -> "m.Charter":
+def charter_of(options: Namespace, *, people: bool = True) -> m.Charter:
     """Return the charter that the options describe; without `people` only computers play. Raises Wrong, Refused."""
     from core.rules import RuleError
     from core.tournament.charter import new_charter
     from tui.cli.new import seed_of
     from tui.story.options import rule_fault
+    from tui.tournament_typing import leg_of
 
-    name = " ".join(options.name.split())
-    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise Wrong(_("A name has 1 to {most} printable characters.").format(most=LONGEST_NAME))
-    if not 0 <= options.minutes <= 24 * 60:
-        raise Wrong(_("An evening lasts at most {most} minutes; 0 is no limit.").format(most=24 * 60))
+    name = tidy(options.name)
+    if fault := name_fault(name, m.LONGEST_NAME):
+        raise Wrong(fault)
+    if not 0 <= options.minutes <= m.MOST_MINUTES:
+        raise Wrong(_("An evening lasts at most {most} minutes; 0 is no limit.").format(most=m.MOST_MINUTES))
     legs = [leg_of(words) for words in options.leg]
     entrants = entrants_of(options, legs)
     if not people and any(entrant.human for entrant in entrants):
@@ -138,53 +132,14 @@ def charter_of(options: Namespace, *, people: bool = True) -> "m.Charter":
         raise Wrong(rule_fault(error)) from error
 
 
-def leg_of(text: str) -> "m.Leg":
-    """Return the leg that words describe, such as "don preset=league sessions=2 target=61"; raises Wrong."""
-    from core.game import REGISTRY, load
-    from core.rules import RuleError, parse_changes
-    from core.tournament import model as m
-    from tui.story.options import rule_fault
-
-    try:
-        words = shlex.split(text)
-    except ValueError:
-        words = []
-    if not words or words[0] not in REGISTRY:
-        text = _("A leg begins with a game, one of {games}; '{word}' does not.")
-        raise Wrong(text.format(games=", ".join(REGISTRY), word=(words or [""])[0][:40]))
-    own = {"sessions": 1, "players": 4, "best-of": 1}
-    preset, changes = "source", []
-    for word in words[1:]:
-        name, equals, value = word.partition("=")
-        if name == "preset":
-            preset = value
-        elif name in own and equals:
-            if not value.isascii() or not value.isdigit() or len(value) > 3:
-                raise Wrong(_("{name} is a number, not '{value}'.").format(name=name, value=value[:20]))
-            own[name] = int(value)
-        else:
-            changes.append(word)
-    game = load(words[0])
-    if game.pools:
-        given = {change.partition("=")[0] for change in changes}
-        changes += [f"limit={name}" for name in ("rounds", "minutes") if name in given and "limit" not in given]
-    try:
-        made = parse_changes(game.rules, changes)
-    except RuleError as error:
-        raise Wrong(rule_fault(error)) from error
-    players = min(max(own["players"], game.least), game.most) if "players=" not in text else own["players"]
-    return m.Leg(words[0], preset, dict(made), own["sessions"], players, own["best-of"])
-
-
-def entrants_of(options: Namespace, legs: "list[m.Leg]") -> "list[m.Entrant]":
+def entrants_of(options: Namespace, legs: list[m.Leg]) -> list[m.Entrant]:
     """Return the entrants named, and the computers asked for; raises Wrong."""
     from core.game import Seat, load
-    from core.tournament import model as m
-    from tui.company import free_name
+    from tui.tournament_typing import entrant_of_words
 
     entrants = [entrant_of_words(word) for word in options.entrant]
-    if not 0 <= options.computers <= MOST_COMPUTERS:
-        raise Wrong(_("A tournament has at most {most} entrants.").format(most=MOST_COMPUTERS))
+    if not 0 <= options.computers <= m.MOST_ENTRANTS:
+        raise Wrong(_("A tournament has at most {most} entrants.").format(most=m.MOST_ENTRANTS))
     pairs = len(entrants[0].members) == 2 if entrants else False
     if not entrants and options.format != "evening":
         pairs = load(legs[0].game).most == 4
@@ -198,22 +153,3 @@ def entrants_of(options: Namespace, legs: "list[m.Leg]") -> "list[m.Entrant]":
     if len(entrants) < 2:
         raise Wrong(_("A tournament needs two entrants or more: --entrant NAME for each, or --computers N."))
     return entrants
-
-
-def entrant_of_words(word: str) -> "m.Entrant":
-    """Return the entrant that a word describes: a name, a name with its computer, or two with `&`; raises Wrong."""
-    from core.game import Seat
-    from core.tournament import model as m
-    from tui.cli.new import _name as checked_name
-
-    parts = word.split("&")
-    if len(parts) > 2:
-        raise Wrong(_("An entrant is one player or two partners, not {n}.").format(n=len(parts)))
-    members = []
-    for part in parts:
-        name, equals, player = part.partition("=")
-        if equals and not player.strip().startswith("computer:"):
-            text = _("'{word}' is no player: give a name, or NAME=computer:LEVEL.")
-            raise Wrong(text.format(word=part.strip()[:40]))
-        members.append(Seat(checked_name(name), player.strip() if equals else "human"))
-    return m.Entrant(_(" & ").join(member.name for member in members), tuple(members))

@@ -4,19 +4,21 @@ from collections.abc import Callable
 
 from textual.app import ComposeResult
 
+from core.tournament.model import LONGEST_NAME
 from saves.errors import SavesError
 from saves.tournaments import SavedTournament
 from tui.canvas import Canvas, Zone
 from tui.cli.errors import Wrong
-from tui.cli.tournament_options import LONGEST_NAME, entrant_of_words, leg_of
+from tui.company import name_fault, tidy
 from tui.dialogs.entry import EntryDialog
-from tui.glyphs import cells, cut, escape
+from tui.glyphs import cut, escape
 from tui.hall import Hall
 from tui.i18n import _, ngettext
 from tui.people import own_name
 from tui.screens.page import Page, show_alone
 from tui.screens.tournament_form import Row, TournamentForm, entrant_text
 from tui.story.faults import save_fault
+from tui.tournament_typing import entrant_of_words, leg_of
 from tui.widgets.details import Details
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.rows import RowList
@@ -163,7 +165,7 @@ class NewTournamentScreen(Page[None]):
         self.app.push_screen(EntryDialog(title, sentence, value, judge), taken)
 
     def _take_name(self, text: str) -> None:
-        self.form.name = " ".join(text.split())
+        self.form.name = tidy(text)
 
     def _take_leg(self, at: int, text: str) -> None:
         self.form.legs[at] = leg_of(text)
@@ -187,10 +189,7 @@ class NewTournamentScreen(Page[None]):
 
 
 def _name_fault(text: str) -> str:
-    name = " ".join(text.split())
-    if not name or len(name) > LONGEST_NAME or not name.isprintable() or cells(name) > LONGEST_NAME:
-        return _("A name has 1 to {most} printable characters.").format(most=LONGEST_NAME)
-    return ""
+    return name_fault(tidy(text), LONGEST_NAME)
 
 
 def _leg_fault(text: str) -> str:

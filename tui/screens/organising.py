@@ -8,13 +8,13 @@ from core.tournament import model as m
 from core.tournament.state import Tournament
 from saves.errors import SavesError
 from tui.cli.errors import Wrong
-from tui.cli.tournament import entered
-from tui.cli.tournament_options import entrant_of_words
 from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.entry import EntryDialog
 from tui.i18n import _
 from tui.story import tournament as words
 from tui.story.faults import save_fault
+from tui.story.tournament_faults import fault
+from tui.tournament_typing import entrant_of_words, read_scores
 
 if TYPE_CHECKING:
     from tui.screens.tournament import TournamentScreen
@@ -76,16 +76,6 @@ def _pick_slot(
     screen.app.push_screen(ChoiceDialog(title, choices, width=72), chosen)
 
 
-def read_scores(tournament: Tournament, slot: m.Slot, text: str) -> m.Outcome:
-    """Return the outcome that somebody typed, a number a side.
-
-    Raises:
-        Refused: not so many, or they cannot be. ValueError: no numbers.
-    """
-    numbers = [int(word.replace("−", "-")) for word in text.replace(":", " ").replace(",", " ").split()]
-    return entered(tournament, slot, numbers)
-
-
 def _ask_scores(screen: "TournamentScreen", slot: m.Slot, value: str, then: Callable[[m.Outcome], None]) -> None:
     tournament = screen.hall.tournament
     names = _(", ").join(words.side_name(tournament, side) for side in tournament.table(slot).sides)
@@ -96,7 +86,7 @@ def _ask_scores(screen: "TournamentScreen", slot: m.Slot, value: str, then: Call
         except ValueError:
             return _("Type numbers with a blank between them, such as 121 96.")
         except Refused as error:
-            return words.fault(error)
+            return fault(error)
         return ""
 
     def taken(text: str | None) -> None:

@@ -18,6 +18,7 @@ from tui.screens import tournament_words
 from tui.screens.page import Page, show_alone
 from tui.story import tournament as words
 from tui.story.faults import damage_note, save_fault
+from tui.story.tournament_faults import fault
 from tui.tongues import meant, page_words
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.next_round import NextRound
@@ -152,8 +153,10 @@ class TournamentScreen(Page[None]):
         mark = self.hall.tick()
         if mark is not None:
             self.said = f"*{evening_warning(mark)}*"
-        if self.is_current and (mark is not None or self.hall.left_ms() is not None):
+        if self.is_current and mark is not None:
             self.paint()
+        elif self.is_current and self.hall.left_ms() is not None:
+            self.query_one(TitleBar).face = self.title_face()
 
     # Doing.
 
@@ -171,12 +174,10 @@ class TournamentScreen(Page[None]):
             "e": self.export,
             "/": self.type_here,
             "escape": self.back,
-            "up": lambda: self.query_one(Standings).scroll_rows(-1),
-            "down": lambda: self.query_one(Standings).scroll_rows(1),
             "?": self.help,
         }
         if key not in doing:
-            return False
+            return self.query_one(Standings).press(key)
         self.said = ""
         doing[key]()
         self.paint()
@@ -320,7 +321,7 @@ class TournamentScreen(Page[None]):
         try:
             self.hall.saved.apply(action)
         except Refused as error:
-            self.said = words.fault(error)
+            self.said = fault(error)
             return False
         finally:
             self.paint()

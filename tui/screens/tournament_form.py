@@ -14,6 +14,8 @@ from tui.i18n import _, ngettext
 from tui.story import TELLERS
 from tui.story import tournament as words
 from tui.story.options import rule_fault
+from tui.story.shelf import game_title
+from tui.story.tournament_faults import fault
 
 Kind = Literal[
     "name", "format", "leg", "add-leg", "entrant", "add-person", "add-computer", "rounds", "packs", "time"
@@ -96,7 +98,7 @@ class TournamentForm:
 
     def _leg(self, at: int) -> str:
         leg = self.legs[at]
-        parts = [words.game_title(leg.game)]
+        parts = [game_title(leg.game)]
         if leg.preset != "source":
             parts.append(leg.preset)
         changes = {name: value for name, value in leg.changes.items() if name != "limit"}
@@ -123,7 +125,7 @@ class TournamentForm:
         try:
             self.charter()
         except Refused as error:
-            return words.fault(error)
+            return fault(error)
         except RuleError as error:
             return rule_fault(error)
         return ""

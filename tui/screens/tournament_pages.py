@@ -19,6 +19,7 @@ from tui.screens.log_reader import file_fault
 from tui.screens.page import Page
 from tui.screens.tournament_words import cross_rows
 from tui.story import tournament as words
+from tui.story.tournament_sheet import exported, sheet
 from tui.widgets.grid import Grid
 from tui.widgets.keys import KeyHint
 from tui.widgets.sheet import Sheet
@@ -71,7 +72,7 @@ class SheetScreen(Page[None]):
 
     def body(self) -> Widget:
         """Return the lines."""
-        return Sheet(words.sheet(self.tournament), id="reader")
+        return Sheet(sheet(self.tournament), id="reader")
 
     def title_face(self) -> TitleFace:
         """Return the tournament."""
@@ -148,8 +149,6 @@ def ask_export(screen: "TournamentScreen") -> None:
 def _write(screen: "TournamentScreen", what: str, name: str | None) -> None:
     if name is None:
         return
-    from tui.cli.tournament_telling import exported
-
     path = Path(name).expanduser()
     try:
         replace_text(path, exported(screen.hall.tournament, what))

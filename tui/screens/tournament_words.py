@@ -5,7 +5,7 @@ from typing import Final
 
 from core.tournament import model as m
 from core.tournament.pairing import schedule
-from core.tournament.standings import race, standings
+from core.tournament.standings import cross_table, race, standings
 from core.tournament.state import Tournament
 from tui.glyphs import escape
 from tui.i18n import _, ngettext
@@ -156,20 +156,18 @@ def prize_giving(tournament: Tournament) -> list[str]:
 def cross_rows(tournament: Tournament) -> list[list[str]]:
     """Return who met whom as rows of cells, heads first: results between two sides, meetings at larger tables."""
     order = [row.entrant for row in standings(tournament)]
+    met = cross_table(tournament)
     heads = ["", "", *(str(at) for at in range(1, len(order) + 1))]
     rows = [heads]
     for at, one in enumerate(order, 1):
         cells = [str(at), tournament.entrants[one].name]
-        cells += ["■" if one == other else _between(tournament, one, other) for other in order]
+        cells += ["■" if one == other else _between(tournament, one, met.get((one, other), ())) for other in order]
         rows.append(cells)
     return rows
 
 
-def _between(tournament: Tournament, one: int, other: int) -> str:
-    """Return the points that an entrant has from another, or how often they met at larger tables."""
-    from core.tournament.standings import cross_table
-
-    slots = cross_table(tournament).get((one, other), [])
+def _between(tournament: Tournament, one: int, slots: Sequence[m.Slot]) -> str:
+    """Return the points that an entrant has from tables with another, or how often they met at larger ones."""
     if not slots:
         return ""
     if not tournament.two_sided:

@@ -1,16 +1,12 @@
 """Tables for other programs, comma-separated, to be added up again; their column names are no sentences."""
 
-import csv
-import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
 from core.statistics import Choice, Duel, Figures, Line, Part, value_text, wilson
+from tui.story import csv_text
 from tui.story.days import day, moment
-
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet would take for a formula."""
 
 _NUMBERS: Final = (
     *("change", "standing", "out", "pope", "fouls", "penalty", "tricks", "fives", "nines", "fives_lost"),
@@ -23,18 +19,8 @@ COLUMNS: Final = (
 
 
 def written(rows: Iterable[Sequence[object]]) -> str:
-    """Return rows as comma-separated values; a text that a spreadsheet would run gets an apostrophe before it."""
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([_cell(value) for value in row] for row in rows)
-    return out.getvalue()
-
-
-def _cell(value: object) -> object:
-    if isinstance(value, bool):
-        return int(value)
-    if isinstance(value, str) and value.startswith(FORMULA):
-        return f"'{value}"
-    return value
+    """Return rows as comma-separated values, what is true as 1 and what is not as 0."""
+    return csv_text.written([int(one) if isinstance(one, bool) else one for one in row] for row in rows)
 
 
 def lines_table(lines: Sequence[Line]) -> str:

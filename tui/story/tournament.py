@@ -1,21 +1,19 @@
-"""Tournaments in words: formats, results, standings, what is refused, and the sheet that can be printed."""
+"""Tournaments in words: formats, results, standings, seasons."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from core.actions import Refused
 from core.tournament import model as m
 from core.tournament.charter import is_points, round_legs
 from core.tournament.season import Evening, SeasonRow, season
 from core.tournament.sessions import side_members
-from core.tournament.standings import net_of, standings
+from core.tournament.standings import standings
 from core.tournament.state import Tournament
 from saves.listing import SaveInfo
 from tui.i18n import N_, _, ngettext
-from tui.story import teller_for
 from tui.story.saved import reason
 from tui.story.sentence import listed, number
-from tui.story.shelf import game_title as shelf_title
+from tui.story.shelf import game_title
 
 FORMATS: Final[Mapping[m.Format, str]] = {
     "round-robin": N_("everybody against everybody"),
@@ -46,11 +44,6 @@ BREAKS: Final[Mapping[str, str]] = {
 def format_name(format_: m.Format) -> str:
     """Return what a format is called."""
     return _(FORMATS[format_])
-
-
-def game_title(game: str) -> str:
-    """Return what a game is called."""
-    return teller_for(game).title
 
 
 def tie_breaks(charter: m.Charter) -> str:
@@ -219,133 +212,6 @@ def season_lines(evenings: Sequence[Evening]) -> list[str]:
     return [*table, "", *titles, "", about]
 
 
-# The sheet, and the table of all results.
-
-
-def sheet(tournament: Tournament) -> list[str]:
-    """Return the tournament as lines to print: what it is, standings, every round, what was changed by hand."""
-    charter = tournament.charter
-    out = [charter.name, "=" * len(charter.name), ""]
-    out.append(
-        _("{format}, {n} entrants, {far}.").format(
-            format=format_name(charter.format), n=len(tournament.entrants), far=how_far(tournament)
-        )
-    )
-    out += [f"  {leg_words(charter, at)}" for at in range(len(charter.legs))]
-    if charter.duplicate:
-        out.append(_("The tables of a round play the same packs."))
-    if charter.seed is not None:
-        out.append(_("Packs from the seed {seed}.").format(seed=charter.seed))
-    out += ["", _("Standings"), "", *standing_lines(tournament), "", tie_breaks(charter), ""]
-    for number_ in range(1, len(tournament.rounds) + 1):
-        out += [round_title(tournament, number_), ""]
-        out += [
-            f"  {at}  {result_words(tournament, (number_, at))}"
-            for at in range(1, len(tournament.rounds[number_ - 1]) + 1)
-        ]
-        if tournament.byes[number_ - 1]:
-            names = listed([tournament.entrants[one].name for one in tournament.byes[number_ - 1]])
-            out.append("     " + _("sits out: {names}").format(names=names))
-        out.append("")
-    return out + _by_hand(tournament)
-
-
-def _by_hand(tournament: Tournament) -> list[str]:
-    out = [correction_words(tournament, at) for at in range(len(tournament.corrections))]
-    for entrant, after in sorted(tournament.left.items(), key=lambda one: one[1]):
-        text = _("{name} left after round {n}.") if after else _("{name} left before the first round.")
-        out.append(text.format(name=tournament.entrants[entrant].name, n=after))
-    for entrant, after in enumerate(tournament.joined):
-        if after:
-            text = _("{name} came after round {n}.")
-            out.append(text.format(name=tournament.entrants[entrant].name, n=after))
-    return [_("By the organiser"), "", *out] if out else []
-
-
-def correction_words(tournament: Tournament, at: int) -> str:
-    """Return what the organiser changed, and why."""
-    one = tournament.corrections[at]
-    text = _("Round {round}, table {table}: {before} became {after} ({reason}).")
-    return text.format(
-        round=one.slot[0],
-        table=one.slot[1],
-        before=_scores(one.before),
-        after=_scores(one.after),
-        reason=one.reason,
-    )
-
-
-def _scores(outcome: m.Outcome) -> str:
-    return _("{kind} {scores}").format(
-        kind=_(KINDS[outcome.kind]), scores=_(" : ").join(number(score) for score in outcome.scores)
-    )
-
-
-KINDS: Final[Mapping[m.OutcomeKind, str]] = {
-    "played": N_("played"),
-    "entered": N_("entered"),
-    "walkover": N_("without play"),
-    "void": N_("not played"),
-}
-
-
-class ResultRow(NamedTuple):
-    """A line of the table of all results: an entrant at a table that is over, or a bye.
-
-    `net` is what a leg of an evening is ranked by; `won` counts a shared win as half. `points` sum up to those of
-    the standings; an evening has none here, it gives them by rank for the sum of `net` over a leg.
-    """
-
-    round: int
-    table: int | str
-    leg: int | str
-    game: str
-    side: int | str
-    entrant: str
-    kind: str
-    score: int
-    net: int
-    won: float
-    points: int | str
-
-
-def result_rows(tournament: Tournament) -> Iterator[ResultRow]:
-    """Yield all results as they stand, corrections included, then the byes."""
-    evening = tournament.charter.format == "evening"
-    for (number_, at), table in tournament.slots():
-        outcome = tournament.outcomes.get((number_, at))
-        if outcome is None:
-            continue
-        leg = tournament.charter.legs[table.leg]
-        for side, members in enumerate(table.sides):
-            net = net_of(outcome, side, points=is_points(leg))
-            won, score = outcome.won[side], outcome.scores[side]
-            worth = "" if evening else won
-            for one in members:
-                name = tournament.entrants[one].name
-                yield ResultRow(
-                    number_, at, table.leg + 1, leg.game, side + 1, name, outcome.kind, score, net, won / 2, worth
-                )
-    worth = "" if evening else 2 if tournament.charter.format in ("swiss", "knock-out") else 0
-    for number_, byes in enumerate(tournament.byes, 1):
-        for one in byes:
-            yield ResultRow(number_, "", "", "", "", tournament.entrants[one].name, "bye", 0, 0, 0, worth)
-
-
-STANDING_COLUMNS: Final = ("rank", "entrant", "played", "won", "points", "score", "net", "breaks", "left")
-
-
-def standing_rows(tournament: Tournament) -> Iterator[tuple[object, ...]]:
-    """Yield the standings as named by STANDING_COLUMNS, then the net of each leg of an evening."""
-    evening = tournament.charter.format == "evening"
-    for row in standings(tournament):
-        worth = row.points / 2 if evening else row.points
-        yield (
-            row.rank, tournament.entrants[row.entrant].name, row.played, row.won, worth, row.score, row.net,
-            " ".join(map(str, row.breaks)), row.left, *row.nets,
-        )  # fmt: skip
-
-
 def saved_line(info: SaveInfo) -> str:
     """Return a saved tournament in a line of a list, from its head alone."""
     facts = info.summary
@@ -355,7 +221,7 @@ def saved_line(info: SaveInfo) -> str:
     if not facts.get("finished"):
         far = _("round {n} of {all}").format(n=facts.get("round"), all=facts.get("rounds"))
     found = facts.get("games")
-    games = dict.fromkeys(shelf_title(str(one)) for one in found) if isinstance(found, list) else {}
+    games = dict.fromkeys(game_title(str(one)) for one in found) if isinstance(found, list) else {}
     text = _("{name}: {format}, {games}, {n} entrants, {far}")
     return text.format(
         name=facts["name"],
@@ -364,51 +230,3 @@ def saved_line(info: SaveInfo) -> str:
         n=facts.get("entrants"),
         far=far,
     )
-
-
-# What is refused.
-
-FAULTS: Final[Mapping[str, str]] = {
-    "mixed-entrants": N_("Entrants are either all single players or all pairs."),
-    "one-leg": N_("Only an evening has more than one game: give one, or choose an evening."),
-    "swiss-rounds": N_("A Swiss tournament of these entrants has 1 to {most} rounds."),
-    "rounds-follow": N_("Only a Swiss tournament is told its number of rounds; here it follows from the entrants."),
-    "too-many-rounds": N_("That would be more than {most} rounds."),
-    "too-few-entrants": N_("{game} needs {least} entrants or more."),
-    "table-size": N_("{game} is played by {least} to {most} at a table."),
-    "best-of": N_("A meeting is the best of 1, 3, 5, 7 or 9 games, and of more than 1 only in a knock-out."),
-    "duplicate-single": N_("The same packs at every table, and the best of several games: choose one of the two."),
-    "sessions-evening": N_("Only an evening has several sessions of a game."),
-    "two-sides": N_("{game} is played for chips by more than two sides: choose an evening."),
-    "needs-pairs": N_("{game} is played by pairs: name two partners for each entrant, such as 'Nora & Will'."),
-    "needs-singles": N_("Pairs play the four-handed Dons only; for {game} name single players."),
-    "too-many-entrants": N_("A tournament has at most {most} entrants."),
-    "name-taken": N_("There are two entrants called {name}: give each a name of its own."),
-    "unknown-level": N_("There is no computer level '{level}' in all of these games."),
-    "no-such-table": N_("There is no table {table} in round {round}."),
-    "tournament-closed": N_("The tournament is closed: nothing begins in it any more."),
-    "no-more-rounds": N_("All rounds are drawn."),
-    "round-not-over": N_("The next round is drawn when all tables of this one are over."),
-    "bad-draw": N_("That draw does not seat everybody once."),
-    "table-over": N_("Table {table} of round {round} is over; correct its result instead."),
-    "table-open": N_("Table {table} of round {round} is not over, so there is nothing to correct."),
-    "sides-differ": N_("This table has {sides} sides: give a score for each."),
-    "negative-points": N_("Points are not below 0."),
-    "chips-unbalanced": N_("Chips won and lost must add up to 0; these add up to {chips}."),
-    "needs-winner": N_("A knock-out needs a winner at every table."),
-    "drawn-on-it": N_("Round {round} was drawn on this result, so its winner stands."),
-    "knock-out-drawn": N_("Nobody can come into a knock-out that is drawn."),
-    "no-such-entrant": N_("There is no such entrant, or they have left already."),
-    "too-few-left": N_("Two entrants have to stay: close the tournament instead."),
-}  # fmt: skip
-
-
-def fault(error: Refused) -> str:
-    """Return why a tournament, or something in it, is not to be had."""
-    params = dict(error.params)
-    if isinstance(params.get("game"), str):
-        params["game"] = game_title(str(params["game"]))
-    text = FAULTS.get(error.code)
-    if text is None:
-        return _("That is not possible now ({code}).").format(code=error.code)
-    return _(text).format(**params)

@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 
-from textual import events
-
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas
 from tui.glyphs import cells
-from tui.widgets.rows import WHEEL, scroll_bar
+from tui.widgets.rows import scroll_bar
+from tui.widgets.scrolling import Scrolling
 
 FIXED = 2
 """Columns that stay at the left."""
 
 
-class Grid(CanvasWidget):
+class Grid(Scrolling):
     """Rows of cells, the first one heads; the second column is to the left, all others to the right."""
 
     GROUND = "page"
@@ -20,34 +19,26 @@ class Grid(CanvasWidget):
     def __init__(self, rows: Sequence[Sequence[str]], *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self.rows = rows
-        self.first = 0
         self.column = 0
+
+    @property
+    def count(self) -> int:
+        """How many rows there are, the heads apart."""
+        return len(self.rows) - 1
+
+    @property
+    def room(self) -> int:
+        """How many of them fit."""
+        return max(1, self.size.height - 2)
 
     def press(self, key: str) -> bool:
         """Move by a key; return whether it is one that moves."""
-        room = max(1, self.size.height - 2)
-        down = {"up": -1, "down": 1, "pageup": -room, "pagedown": room, "home": -(10**6), "end": 10**6}
-        if key in down:
-            self.first += down[key]
-        elif key in ("left", "right"):
-            self.column += 1 if key == "right" else -1
-        else:
-            return False
-        self.first = max(0, min(self.first, len(self.rows) - 1 - room))
-        self.column = max(0, min(self.column, len(self.rows[0]) - FIXED - 1))
+        if key not in ("left", "right"):
+            return super().press(key)
+        step = 1 if key == "right" else -1
+        self.column = max(0, min(self.column + step, len(self.rows[0]) - FIXED - 1))
         self.repaint()
         return True
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Scroll back."""
-        event.stop()
-        self.first = max(0, self.first - WHEEL)
-        self.repaint()
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Scroll on."""
-        event.stop()
-        self.press("down")
 
     def draw(self, canvas: Canvas) -> None:
         """Draw heads, the fixed columns, and as many of the others as fit."""

@@ -3,17 +3,16 @@
 import re
 from collections.abc import Sequence
 
-from textual import events
-
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas
 from tui.glyphs import Ink, escape, marked, wrap
-from tui.widgets.rows import WHEEL, scroll_bar
+from tui.widgets.rows import scroll_bar
+from tui.widgets.scrolling import Scrolling
 
 WIDEST = 100
 _LABEL = re.compile(r"^[^:.;,]{1,12}: ")
 
 
-class Reading(CanvasWidget):
+class Reading(Scrolling):
     """A text of paragraphs; the first one is its head."""
 
     GROUND = "page"
@@ -21,7 +20,6 @@ class Reading(CanvasWidget):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._paragraphs: Sequence[str] = ()
-        self.first = 0
         self._wrapped: tuple[int, list[list[Ink]]] = (0, [])
 
     @property
@@ -46,38 +44,15 @@ class Reading(CanvasWidget):
             self._wrapped = (width, out)
         return self._wrapped[1]
 
-    def press(self, key: str) -> bool:
-        """Scroll by a key; return whether it is one that scrolls."""
-        room = max(1, self.size.height - 2)
-        steps = {
-            "up": -1,
-            "down": 1,
-            "pageup": -room,
-            "pagedown": room,
-            "space": room,
-            "home": -(10**6),
-            "end": 10**6,
-        }
-        if key not in steps:
-            return False
-        self.scroll_lines(steps[key])
-        return True
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self.lines(self._room(self.size.width)))
 
-    def scroll_lines(self, by: int) -> None:
-        """Scroll by lines, within what there is."""
-        most = max(0, len(self.lines(self._room(self.size.width))) - (self.size.height - 1))
-        self.first = max(0, min(self.first + by, most))
-        self.repaint()
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Scroll back."""
-        event.stop()
-        self.scroll_lines(-WHEEL)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Scroll on."""
-        event.stop()
-        self.scroll_lines(WHEEL)
+    @property
+    def room(self) -> int:
+        """How many of them fit."""
+        return self.size.height - 1
 
     def _room(self, width: int) -> int:
         return max(2, min(WIDEST, width - 5))

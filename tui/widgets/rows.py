@@ -7,13 +7,12 @@ from textual import events
 
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import marked, wrap
+from tui.widgets.scrolling import WHEEL
 
 T = TypeVar("T")
 
 DrawRow = Callable[[Canvas, int, int, T], None]
 """Draws an item: canvas, row of cells, place in the list, item. The ground is laid already."""
-
-WHEEL = 3
 
 
 class RowList(CanvasWidget, Generic[T]):

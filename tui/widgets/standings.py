@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from textual import events
-
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas
 from tui.glyphs import cells, cut
 from tui.i18n import _
-from tui.widgets.rows import WHEEL, scroll_bar
+from tui.widgets.rows import scroll_bar
+from tui.widgets.scrolling import Scrolling
 
 MARKS = {"won": "●", "lost": "○", "tied": "◐", "open": "·", "bye": "−", "void": "—", "": " "}
 TYPED = {"won": "W", "lost": "l", "tied": "=", "open": ".", "bye": "-", "void": "x", "": " "}
@@ -44,7 +43,7 @@ class StandingsFace:
     notes: tuple[str, ...] = ()
 
 
-class Standings(CanvasWidget):
+class Standings(Scrolling):
     """The table; it scrolls where there are more rows than fit."""
 
     GROUND = "felt"
@@ -52,7 +51,6 @@ class Standings(CanvasWidget):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self._face = StandingsFace()
-        self.first = 0
 
     @property
     def face(self) -> StandingsFace:
@@ -64,21 +62,15 @@ class Standings(CanvasWidget):
         self._face = face
         self.repaint()
 
-    def scroll_rows(self, by: int) -> None:
-        """Scroll by rows, within what there is."""
-        room = max(1, self.size.height - 1 - len(self._face.notes))
-        self.first = max(0, min(self.first + by, len(self._face.rows) - room))
-        self.repaint()
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return len(self._face.rows)
 
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Scroll back."""
-        event.stop()
-        self.scroll_rows(-WHEEL)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Scroll on."""
-        event.stop()
-        self.scroll_rows(WHEEL)
+    @property
+    def room(self) -> int:
+        """How many of them fit."""
+        return max(1, self.size.height - 1 - len(self._face.notes))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw heads, the rows that fit, and the notes."""

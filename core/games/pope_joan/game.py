@@ -1,17 +1,20 @@
 """Pope Joan as the registry knows it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core import deal
 from core import events as e
-from core.game import Chips, Chooser, Game, Kind, Ledger, Opening, Round, left_of
+from core.game import Chips, Chooser, Game, Kind, Ledger, Opening, Round, Told, left_of
 from core.games.pope_joan.final import FinalRound
 from core.games.pope_joan.round import PlayedRound
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import PACK, POOLS
 from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
+
+if TYPE_CHECKING:
+    from core.facts import SeatFacts
 
 _WIN_CLAUSES = {
     ("turnup", "game"): "PJ-16",
@@ -93,6 +96,19 @@ class PopeJoan(Game):
     def logs_last_out(self, rules: PopeJoanRules) -> bool:
         """Return whether Game is left to the last winner (PJ-A25)."""
         return rules.game_left == "last-out"
+
+    def note_facts(
+        self,
+        rules: PopeJoanRules,
+        opening: Opening,
+        told: Told,
+        seats: "Sequence[SeatFacts]",
+    ) -> None:
+        """Say who got rid of Pope Joan, or was caught with her; in a final round nobody plays."""
+        from core.games.pope_joan.facts import count_pope
+
+        if opening.kind == "round":
+            count_pope(*told, seats)
 
     def keeper(self, rules: PopeJoanRules) -> Keeper:
         """Return what keeps the game where real cards are played."""

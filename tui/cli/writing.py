@@ -1,0 +1,26 @@
+"""Writing into a file that somebody named."""
+
+from pathlib import Path
+
+from tui.cli.errors import Wrong
+from tui.i18n import _
+
+
+def write_text(path: Path, text: str, name: str) -> None:
+    """Write a text into a file, whole or not at all; raises Wrong, which calls it `name`."""
+    from saves.files import replace_text
+
+    try:
+        # A device or a pipe is written to; only a file can be put in another's place.
+        if path.exists() and not path.is_file() and not path.is_dir():
+            path.write_text(text, encoding="utf-8", newline="")
+        else:
+            replace_text(path, text)
+    except OSError as error:
+        raise unwritten(name, error) from error
+
+
+def unwritten(name: str, error: OSError, exit_code: int = 1) -> Wrong:
+    """Return what is to be said of a file that cannot be written."""
+    text = _("'{file}' cannot be written: {why}.")
+    return Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code)
