@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -11,11 +10,11 @@ from core import asks
 from core import events as e
 from tui.caution import Caution, about
 from tui.controller import Pending, Stale
-from tui.keymap import CARD_KEYS, PLACE_KEYS
 from tui.motion import Motion
 from tui.screens.after_round import after_round, leave_table
 from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace
+from tui.screens.table_keys import TableKeys
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
 from tui.story.tips import usual_answer
@@ -48,6 +47,7 @@ class Flow:
         self.caution = Caution()
         self.my_words: list[str] = []
         self.handover = Handover(self)
+        self.keys = TableKeys(self)
 
     def start(self) -> None:
         """Begin to drive."""
@@ -211,41 +211,6 @@ class Flow:
             self.words.say([news(evening_warning(mark))])
             self.screen.paint()
 
-    # Keys and clicks.
-
-    def key(self, key: str) -> bool:
-        """Do what a key does at the table; return whether it does anything."""
-        if len(key) == 1 and key in CARD_KEYS:
-            return self._letter(key)
-        if len(key) == 1 and key in PLACE_KEYS:
-            return self.turn(PLACE_KEYS.index(key))
-        named: dict[str, Callable[[], None]] = {
-            "space": self.acknowledge,
-            "enter": self._enter,
-            "left": lambda: self._choose(-1),
-            "right": lambda: self._choose(1),
-            "escape": self._escape,
-            "esc": self._escape,
-            "/": self._type,
-            "t": lambda: self.typed("hint"),
-            "u": lambda: self.typed("undo"),
-            "w": lambda: self.typed("why"),
-            "v": lambda: self.typed("look"),
-            "p": lambda: self.typed("last"),
-            "z": lambda: self.typed("hold"),
-            "s": lambda: self.typed("score"),
-            "x": lambda: self.typed("extra"),
-            "r": lambda: self.typed("rules"),
-            "o": lambda: self.typed("settings"),
-            "?": lambda: self.typed("help"),
-        }
-        action = named.get(key)
-        if action is None:
-            return False
-        action()
-        self.screen.paint()
-        return True
-
     def typed(self, text: str) -> None:
         """Do what was typed."""
         from tui.screens.performing import perform
@@ -289,27 +254,6 @@ class Flow:
         else:
             self.offer(action)
 
-    def click_card(self, card: int) -> None:
-        """Select a card, or play the selected one."""
-        if self.screen.selected == card:
-            self.play(card)
-        else:
-            self.screen.selected, self.screen.picked = card, None
-        self.screen.paint()
-
-    def click_place(self, place: int) -> None:
-        """Choose a table card, or turn the chosen one; where none may be turned, say why."""
-        if self.screen.picked == place or place not in self.words.turnable():
-            self.turn(place)
-        else:
-            self.screen.selected, self.screen.picked = None, place
-        self.screen.paint()
-
-    def click_felt(self) -> None:
-        """Go on, where going on is all that is asked."""
-        if self.controller.pending().kind in ("table", "start"):
-            self.acknowledge()
-
     def turn(self, place: int) -> bool:
         """Turn the table card, or name the suit, at a place counted from 0; return whether that is asked."""
         pending = self.controller.pending()
@@ -320,46 +264,6 @@ class Flow:
             return False
         self.offer(a.Turn(self.controller.me, place))
         return True
-
-    def _letter(self, key: str) -> bool:
-        card = self.words.card_of(key)
-        if card is None:
-            return False
-        if self.handover.marking:
-            self.handover.mark(card)
-            return True
-        plays = self.screen.house.settings.one_key == "plays"
-        if plays or self.screen.selected == card:
-            self.play(card)
-        else:
-            self.screen.selected, self.screen.picked = card, None
-        self.screen.paint()
-        return True
-
-    def _choose(self, step: int) -> None:
-        """Select the next card or table card that may be played, or the one before it."""
-        screen = self.screen
-        choices: list[tuple[int | None, int | None]] = [(card, None) for card in self.words.choosable()]
-        choices += [(None, place) for place in self.words.turnable()]
-        if not choices:
-            return
-        now = (screen.selected, screen.picked)
-        at = choices.index(now) + step if now in choices else (0 if step > 0 else -1)
-        screen.selected, screen.picked = choices[at % len(choices)]
-
-    def _enter(self) -> None:
-        if self.screen.picked is not None:
-            self.turn(self.screen.picked)
-        elif self.screen.selected is not None:
-            self.play(self.screen.selected)
-        else:
-            self.acknowledge()
-
-    def _escape(self) -> None:
-        if self.screen.selected is not None or self.screen.picked is not None:
-            self.screen.selected = self.screen.picked = None
-            return
-        self.open_menu()
 
     def open_menu(self) -> None:
         """Cover the table with the menu; the clock stands still."""
@@ -375,14 +279,15 @@ class Flow:
         elif answer:
             self.typed(answer)
 
-    def _type(self) -> None:
+    def type(self) -> None:
+        """Give the keys to the line to type on."""
         self.screen.prompt.offer()
         self.screen.set_focus(self.screen.prompt)
 
     def after_words(self, answer: str | None) -> None:
         """Go on typing, where a panel of words was closed to type."""
         if answer == "/":
-            self._type()
+            self.type()
 
     def acknowledge(self) -> None:
         """Let what waits go on."""

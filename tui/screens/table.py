@@ -222,7 +222,7 @@ class TableScreen(AttentiveScreen[None]):
             return
         self.won = {}
         self.board.halt()
-        if (key in ("space", "enter") and self.flow.pace.hurry_up(run=True)) or self.flow.key(key):
+        if (key in ("space", "enter") and self.flow.pace.hurry_up(run=True)) or self.flow.keys.press(key):
             event.stop()
             event.prevent_default()
         else:
@@ -237,9 +237,9 @@ class TableScreen(AttentiveScreen[None]):
             return
         kind, _sep, name = message.name.partition(":")
         if kind == "card":
-            self.flow.click_card(int(name))
+            self.flow.keys.click_card(int(name))
         elif kind == "blind":
-            self.flow.click_place(int(name))
+            self.flow.keys.click_place(int(name))
         elif kind == "last":
             self.flow.typed("last")
         elif kind == "trump":
@@ -247,14 +247,14 @@ class TableScreen(AttentiveScreen[None]):
         elif kind == "key" and name.lower() in PAGES:
             self._leaf(name.lower())
         elif kind == "key":
-            self.flow.key(name.lower() if len(name) > 1 else name)
+            self.flow.keys.press(name.lower() if len(name) > 1 else name)
         else:
             self.flow.pace.hurry_up(run=True)
 
     def on_click(self, _event: events.Click) -> None:
         """Let a click on nothing end a wait, or go on where only that is asked."""
         if not self.controller.dark and not self.flow.pace.hurry_up(run=True):
-            self.flow.click_felt()
+            self.flow.keys.click_felt()
 
     def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
         """Do what was typed."""
