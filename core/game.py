@@ -122,8 +122,36 @@ class View:
 R = TypeVar("R", bound="Rules")
 V = TypeVar("V", bound=View)
 
-Chooser = Callable[[Any, Any, deal.Stream, Callable[[], bool]], a.RoundAction]
-"""A computer player: rules, its own view, its random stream and a flag to stop early -> its action."""
+
+class Effort:
+    """How much a computer player may think about one choice, and how much it did.
+
+    A level is a number of iterations. Who asks may stop a player before it is through, because the program quits or
+    its time is up; what it had done by then is in `done`, and with that number as its `limit` it chooses the same.
+
+    Attributes:
+        limit: exactly so many iterations, to make a choice again; None for the level's own number.
+        done: iterations that the player did; 0 for one that does not search. The player writes it.
+    """
+
+    __slots__ = ("_stop", "done", "limit")
+
+    def __init__(self, stop: Callable[[], bool] | None = None, limit: int | None = None) -> None:
+        self._stop = stop
+        self.limit = limit
+        self.done = 0
+
+    def cancelled(self) -> bool:
+        """Return whether the player has to answer now with what it has."""
+        return self._stop is not None and self._stop()
+
+    def wanted(self, own: int) -> int:
+        """Return how many iterations are to be done by a level that does `own`."""
+        return own if self.limit is None else self.limit
+
+
+Chooser = Callable[[Any, Any, deal.Stream, Effort], a.RoundAction]
+"""A computer player: rules, its own view, its random stream and its effort -> its action."""
 
 
 def seats_from(first: int, active: Sequence[bool]) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from core import actions as a
 from core.bounds import MOST_ROUNDS
-from core.game import Chooser, Seat
+from core.game import Chooser, Effort, Seat
 from core.game import load as load_game
 from core.measures import RoundRow, row_of
 from core.record import round_text
@@ -250,5 +250,5 @@ def _choice(
     if asked.seat == a.TABLE:
         return a.Step()
     return choosers[asked.seat](
-        session.rules, session.view(asked.seat), session.choice_stream(asked.seat), cancelled
+        session.rules, session.view(asked.seat), session.choice_stream(asked.seat), Effort(cancelled)
     )

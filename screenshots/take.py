@@ -163,10 +163,11 @@ def _step(controller: "Controller") -> None:
 
 def _sensible(controller: "Controller", seat: int) -> "RoundAction":
     from core import deal
+    from core.game import Effort
 
     session = controller.session
     chooser = session.game.choosers()["lowest" if session.game.pools else "highest"]
-    return chooser(session.rules, session.view(seat), deal.Stream(b"picture"), lambda: False)
+    return chooser(session.rules, session.view(seat), deal.Stream(b"picture"), Effort())
 
 
 def fill_home() -> None:

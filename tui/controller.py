@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from core import actions as a
 from core import asks, deal
 from core import events as e
-from core.game import View
+from core.game import Effort, View
 from core.session import Session, Setup
 from core.summary import summary
 from saves.errors import SavesError
@@ -200,7 +200,7 @@ class Controller:
             return "silent"
         return "human" if asked.seat == self.viewer else "handover"
 
-    def thinker(self, pending: Pending) -> Callable[[Callable[[], bool]], a.RoundAction]:
+    def thinker(self, pending: Pending) -> Callable[[Effort], a.RoundAction]:
         """Return a computer's turn as a call that may run in another thread; it holds a view and nothing else."""
         asked, seat = pending.ask, pending.seat
         assert asked is not None
@@ -209,11 +209,11 @@ class Controller:
             return lambda _: only
         chooser = self.session.game.choosers()[self.session.seats[seat].level]
         view, stream, rules = self.session.view(seat), self.session.choice_stream(seat), self.session.rules
-        return lambda cancelled: chooser(rules, view, stream, cancelled)
+        return lambda effort: chooser(rules, view, stream, effort)
 
-    def think(self, pending: Pending, cancelled: Callable[[], bool] = lambda: False) -> a.RoundAction:
+    def think(self, pending: Pending, effort: Effort | None = None) -> a.RoundAction:
         """Return a computer's action, or the only one of a forced or automatic turn."""
-        return self.thinker(pending)(cancelled)
+        return self.thinker(pending)(effort or Effort())
 
     def auto(self, pending: Pending) -> a.RoundAction:
         """Return what the program does for a person: a forced card, held back if it is marked so, or a cut."""
@@ -314,7 +314,7 @@ class Controller:
             raise a.Refused("nothing-asked")
         game = self.session.game
         key = deal.keyed(f"hint:{self.session.setup.session}".encode(), f"{view.number}:{self.session.count}")
-        action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), lambda: False)
+        action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), Effort())
         self.count_help("hints")
         self._hint = (self.session.count, self.me), action
         return action

@@ -1,13 +1,13 @@
 """Computer players of the Dons, from the one who plays anything to the one a pub would take as partner."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from core import actions as a
 from core import asks
 from core import cards as c
 from core.deal import Stream
-from core.game import Chooser
+from core.game import Chooser, Effort
 from core.tricks.pitching import Pitch
 from core.tricks.rules import TrickRules
 from core.tricks.thinking import CARELESS, LEADING, Thought, Weights
@@ -37,9 +37,7 @@ class Style:
 class Player:
     """A computer player: cuts anywhere, does at once what is forced, and never revokes."""
 
-    def __call__(
-        self, rules: TrickRules, view: DonView, stream: Stream, cancelled: Callable[[], bool]
-    ) -> a.RoundAction:
+    def __call__(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
         """Return the answer to what the view's seat is asked."""
         asked = view.ask
         match asked:

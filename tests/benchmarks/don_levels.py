@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 
 from core import actions as a
 from core import deal
-from core.game import Chooser, Game, Opening, Scores, load
+from core.game import Chooser, Effort, Game, Opening, Scores, load
 from core.rules import Rules, make_rules, parse_changes
 
 DONS = ("don", "blind-don", "irish-don", "phat")
@@ -42,7 +42,7 @@ def play(game: Game, rules: Rules, number: int, levels: Sequence[str], times: Ti
         view, level = round_.view(asked.seat), levels[asked.seat % 2]
         stream = deal.Stream(deal.choice_key(b"levels", number, asked.seat, moves))
         begin = time.perf_counter()
-        action = choosers[level](rules, view, stream, lambda: False)
+        action = choosers[level](rules, view, stream, Effort())
         times[level].append(time.perf_counter() - begin)
         round_.apply(action)
     after = round_.ledger()

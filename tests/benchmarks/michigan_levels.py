@@ -8,7 +8,7 @@ import time
 
 from core import actions as a
 from core import rules
-from core.game import Seat, load
+from core.game import Effort, Seat, load
 from core.session import Session, new_setup
 from core.simulate import Plan, Tally, simulate
 
@@ -46,7 +46,7 @@ def quickness(level: str, preset: str, players: int) -> list[float]:
             continue
         view, stream = session.view(asked.seat), session.choice_stream(asked.seat)
         start = time.perf_counter()
-        action = game.choosers()[level](made, view, stream, lambda: False)
+        action = game.choosers()[level](made, view, stream, Effort())
         taken.append(1000 * (time.perf_counter() - start))
         session.apply(action)
     return sorted(taken)

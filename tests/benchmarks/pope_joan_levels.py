@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 
 from core import actions as a
 from core import asks
-from core.game import Chips, Seat, load
+from core.game import Chips, Effort, Seat, load
 from core.rules import make_rules
 from core.session import Session, new_setup
 
@@ -47,7 +47,7 @@ def gains(levels: Sequence[str], preset: str, rounds: int, seed: str, times: Tim
         seat = max(asked.seat, 0)
         view, stream = session.view(seat), session.choice_stream(seat)
         begin = time.thread_time()
-        action = choosers[levels[seat]](rules, view, stream, lambda: False)
+        action = choosers[levels[seat]](rules, view, stream, Effort())
         if isinstance(asked, asks.AskPlay) and asked.lead and not asked.forced:
             times[levels[seat]].append(time.thread_time() - begin)
         session.apply(action)

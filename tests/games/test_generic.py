@@ -18,7 +18,7 @@ from core import actions as a
 from core import asks
 from core import events as e
 from core.deal import Stream
-from core.game import REGISTRY, Chips, Round, View
+from core.game import REGISTRY, Chips, Effort, Round, View
 from core.logline import HIDDEN
 from core.record import round_line, round_text
 from core.session import Session
@@ -224,7 +224,7 @@ def check_choices(one: Session, other: Session, seat: int) -> None:
     answers = set(itertools.islice(view.ask.actions(), 20_000))
     for choose in one.game.choosers().values():
         choices = [
-            choose(which.rules, which.view(seat), Stream(other.choice_stream(seat).key), lambda: False)
+            choose(which.rules, which.view(seat), Stream(other.choice_stream(seat).key), Effort())
             for which in (one, other, other)
         ]
         assert choices[0] == choices[1] == choices[2]

@@ -9,7 +9,7 @@ import pytest
 from core import actions as a
 from core import asks
 from core import events as e
-from core.game import Seat
+from core.game import Effort, Seat
 from core.record import round_line
 from core.session import Session, new_setup
 from core.tricks.round import TrickRound
@@ -37,7 +37,7 @@ def play_on(session: Session, cards: int = 1000) -> None:
         asked = session.round.ask()
         assert asked is not None
         view, stream = session.view(asked.seat), session.choice_stream(asked.seat)
-        session.apply(choose(session.rules, view, stream, lambda: False))
+        session.apply(choose(session.rules, view, stream, Effort()))
 
 
 def whole_game(session: Session) -> list[dict[str, Any]]:
@@ -174,7 +174,7 @@ def test_a_checkpoint_opens_the_round_again(game: str) -> None:
         assert session.round is not None
         asked = session.round.ask()
         assert asked is not None
-        action = choose(session.rules, session.view(asked.seat), session.choice_stream(asked.seat), lambda: False)
+        action = choose(session.rules, session.view(asked.seat), session.choice_stream(asked.seat), Effort())
         session.apply(action)
         taken.append((action, 0))
     again = Session.resume(session.setup, opened, taken)

@@ -9,7 +9,7 @@ from core import actions as a
 from core import asks
 from core import cards as c
 from core.deal import Stream
-from core.game import Opening, Scores
+from core.game import Effort, Opening, Scores
 from core.tricks.knowledge import ONE, Knowledge, none_of, shown_voids
 from core.tricks.round import TrickRound
 from core.tricks.stakes import PEG_OUT, Stakes
@@ -30,7 +30,7 @@ def choice(round_: TrickRound[Any], level: str = "steady", key: bytes = b"1") ->
     for game in GAMES.values():
         if isinstance(round_.rules, game.rules):
             one = game
-    return one.choosers()[level](round_.rules, round_.view(asked.seat), Stream(key), lambda: False)
+    return one.choosers()[level](round_.rules, round_.view(asked.seat), Stream(key), Effort())
 
 
 def card(round_: TrickRound[Any], level: str = "steady") -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from core import actions as a
 from core import cards as c
 from core.deal import Stream
+from core.game import Effort
 from tests.games.don_table import GAMES, open_hand, play
 
 LEAGUE: Mapping[str, Any] = {"preset": "league"}
@@ -30,7 +31,7 @@ def steady(game: str, hands: tuple[str, ...], plays: str, **table: Any) -> str:
     round_ = open_hand(game, hands, **table)
     play(round_, plays)
     view = round_.view(round_.turn)
-    chosen = GAMES[game].choosers()["steady"](round_.rules, view, Stream(b"1"), lambda: False)
+    chosen = GAMES[game].choosers()["steady"](round_.rules, view, Stream(b"1"), Effort())
     assert isinstance(chosen, a.Play)
     return c.text(chosen.card)
 

@@ -212,6 +212,6 @@ class Toy(Game):
         return {"play": "TOY-2", "trick": "TOY-1"}.get(event.type, "")
 
 
-def _random(_rules: ToyRules, view: ToyView, stream: deal.Stream, _cancelled: object) -> a.RoundAction:
+def _random(_rules: ToyRules, view: ToyView, stream: deal.Stream, _effort: object) -> a.RoundAction:
     assert view.ask is not None
     return stream.pick(list(view.ask.actions()))

@@ -12,7 +12,7 @@ from core import actions as a
 from core import asks
 from core import cards as c
 from core import events as e
-from core.game import Chips, Seat, load
+from core.game import Chips, Effort, Seat, load
 from core.record import ledger_fields, round_line
 from core.rules import Value, make_rules
 from core.session import Session, new_setup
@@ -79,7 +79,7 @@ def _rounds(session: Session) -> Iterator[str]:
             if asked.seat != a.TABLE:
                 choose = choosers[session.seats[asked.seat].level]
                 action = choose(
-                    session.rules, session.view(asked.seat), session.choice_stream(asked.seat), lambda: False
+                    session.rules, session.view(asked.seat), session.choice_stream(asked.seat), Effort()
                 )
             yield f"{_asked(asked)} -> {_done(action)}"
             was_dealt = round_.cut is not None

@@ -4,7 +4,7 @@ import re
 
 from core import actions as a
 from core import asks
-from core.game import Seat, load
+from core.game import Effort, Seat, load
 from core.logline import LogLine, read_line
 from core.record import round_text
 from core.replay import Replay
@@ -35,7 +35,7 @@ def step(one: Session) -> a.RoundAction:
     action: a.RoundAction = a.Step()
     if asked.seat != a.TABLE:
         chooser = one.game.choosers()[one.game.levels[-1]]
-        action = chooser(one.rules, one.view(asked.seat), one.choice_stream(asked.seat), lambda: False)
+        action = chooser(one.rules, one.view(asked.seat), one.choice_stream(asked.seat), Effort())
     one.apply(action)
     return action
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from core import actions as a
 from core import asks
-from core.game import Seat, load
+from core.game import Effort, Seat, load
 from core.rules import Value, make_rules
 from core.session import Session, new_setup
 from core.summary import summary
@@ -46,9 +46,7 @@ class Play:
             seat = asked.seat
             view = session.view(max(0, seat))
             action = (
-                a.Step()
-                if seat < 0
-                else self.chooser(session.rules, view, session.choice_stream(seat), lambda: False)
+                a.Step() if seat < 0 else self.chooser(session.rules, view, session.choice_stream(seat), Effort())
             )
         opening = session.opening
         session.apply(action, self.clock)

@@ -287,7 +287,7 @@ def _anything(controller: Controller, pending: Pending) -> a.RoundAction:
     if pending.kind == "computer":
         return controller.think(pending)
     view, session = controller.view(), controller.session
-    return session.game.choosers()["lowest"](session.rules, view, session.choice_stream(view.seat), lambda: False)
+    return session.game.choosers()["lowest"](session.rules, view, session.choice_stream(view.seat), games.Effort())
 
 
 def seen(controller: Controller) -> MichiganView:

@@ -9,7 +9,7 @@ import pytest
 from core import actions as a
 from core import cards as c
 from core import events as e
-from core.game import Chips, Seat, load
+from core.game import Chips, Effort, Seat, load
 from core.logline import LogLine, read_line
 from core.record import round_text
 from core.rules import RuleError, make_rules
@@ -350,7 +350,7 @@ def play_round(session: Session, stop_after: int = 1_000) -> None:
             continue
         chooser = choosers[session.seats[asked.seat].level]
         stream = session.choice_stream(asked.seat)
-        session.apply(chooser(session.rules, session.view(asked.seat), stream, lambda: False))
+        session.apply(chooser(session.rules, session.view(asked.seat), stream, Effort()))
 
 
 VARIANTS: dict[str, dict[str, str | int | bool]] = {

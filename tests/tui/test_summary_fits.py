@@ -42,7 +42,7 @@ def finished(
         else:
             view, stream = controller.view(), controller.session.choice_stream(max(0, ask.seat))
             chooser = game.choosers()["lowest"]
-            only = a.Step() if ask.seat < 0 else chooser(controller.session.rules, view, stream, lambda: False)
+            only = a.Step() if ask.seat < 0 else chooser(controller.session.rules, view, stream, games.Effort())
             controller.submit(only)
     return controller
 

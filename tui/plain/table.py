@@ -10,7 +10,7 @@ from pathlib import Path
 from core import actions as a
 from core import asks
 from core import events as e
-from core.game import View
+from core.game import Effort, View
 from core.session import Setup
 from saves.settings import Settings, load_settings
 from tui import indices
@@ -236,7 +236,7 @@ class PlainTable:
             if self.settings.cut == "self":
                 return None
         if pending.kind == "computer":
-            action = self.controller.think(pending, lambda: self.lines.leaving)
+            action = self.controller.think(pending, Effort(lambda: self.lines.leaving))
             self.lines.check()
             return action
         if cutting or pending.kind == "silent" or (pending.kind == "forced" and self.settings.forced == "auto"):

@@ -1,13 +1,13 @@
 """Computer players of Michigan, from the one who does anything to the one who weighs his leads."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from core import actions as a
 from core import asks
 from core import cards as c
 from core.deal import Stream
-from core.game import Chooser
+from core.game import Chooser, Effort
 from core.games.michigan import judgement
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import ORDER, POOLS
@@ -23,10 +23,8 @@ class Player:
 
     slips = 0
 
-    def choose(
-        self, rules: MichiganRules, view: MichiganView, stream: Stream, cancelled: Callable[[], bool]
-    ) -> a.RoundAction:
-        """Answer what the view asks; nobody here thinks so long that he had to look at `cancelled`."""
+    def choose(self, rules: MichiganRules, view: MichiganView, stream: Stream, effort: Effort) -> a.RoundAction:
+        """Answer what the view asks; nobody here thinks so long that he had to look at his effort."""
         match asked := view.ask:
             case asks.AskCut():
                 return a.Cut(asked.seat, asked.low + stream.below(asked.high - asked.low + 1))

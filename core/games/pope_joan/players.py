@@ -5,13 +5,14 @@ A player goes by the rules, his own view and his random stream, and by nothing e
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from core import actions as a
 from core import asks
 from core import cards as c
 from core.deal import Stream
-from core.game import Chooser
+from core.game import Chooser, Effort
 from core.games.pope_joan.judgement import glance
 from core.games.pope_joan.memory import RUNG, Memory, recall, remember
 from core.games.pope_joan.prizes import prizes
@@ -34,7 +35,7 @@ class Choice:
     rules: PopeJoanRules
     view: PopeJoanView
     stream: Stream
-    cancelled: Callable[[], bool]
+    effort: Effort
     cards: tuple[int, ...]
 
 
@@ -44,9 +45,7 @@ Lead = Callable[[Choice], int]
 def _chooser(lead: Lead) -> Chooser:
     """Return a player who leads like this; all else that is asked has one sensible answer."""
 
-    def choose(
-        rules: PopeJoanRules, view: PopeJoanView, stream: Stream, cancelled: Callable[[], bool]
-    ) -> a.RoundAction:
+    def choose(rules: PopeJoanRules, view: PopeJoanView, stream: Stream, effort: Effort) -> a.RoundAction:
         match asked := view.ask:
             case asks.AskCut():
                 return a.Cut(asked.seat, asked.low + stream.below(asked.high - asked.low + 1))
@@ -55,7 +54,7 @@ def _chooser(lead: Lead) -> Chooser:
             case asks.AskPlay(cards=(card,)):
                 return a.Play(asked.seat, card)
             case asks.AskPlay():
-                return a.Play(asked.seat, lead(Choice(rules, view, stream, cancelled, asked.cards)))
+                return a.Play(asked.seat, lead(Choice(rules, view, stream, effort, asked.cards)))
         return a.Step()
 
     return choose
@@ -114,11 +113,13 @@ def _think(choice: Choice, memory: Memory, leads: list[int]) -> int:
     hopefuls = sorted(leads, key=lambda rung: -worth[rung])[:HOPEFULS]
     # So few deals are half the truth: the glance counts too, as if a card shed were worth a chip and a third.
     total = {rung: worth[rung] * (len(memory.others) + 1) * WORLDS // 75 for rung in hopefuls}
-    for world in imagine(memory, choice.stream, WORLDS):
-        if choice.cancelled():
+    effort = choice.effort
+    for world in islice(imagine(memory, choice.stream, WORLDS), effort.wanted(WORLDS)):
+        if effort.cancelled():
             break
         for rung in hopefuls:
             total[rung] += mind.play_on(world, rung)
+        effort.done += 1
     return max(hopefuls, key=lambda rung: total[rung])
 
 

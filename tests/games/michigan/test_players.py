@@ -9,6 +9,7 @@ from core import asks
 from core import cards as c
 from core import events as e
 from core.deal import Stream
+from core.game import Effort
 from core.games.michigan import GAME, judgement
 from core.games.michigan.players import CHOOSERS
 from core.rules import make_rules
@@ -20,7 +21,7 @@ def choice(table: LayoutTable, level: str = "steady", key: bytes = b"k") -> a.Ro
     """Return what a player of this level does in the seat that is asked."""
     asked = table.round.ask()
     assert asked is not None
-    return CHOOSERS[level](table.rules, table.view(NAMES[asked.seat]), Stream(key), lambda: False)
+    return CHOOSERS[level](table.rules, table.view(NAMES[asked.seat]), Stream(key), Effort())
 
 
 def led(table: LayoutTable, level: str = "steady") -> str:

@@ -11,7 +11,7 @@ from core import actions as a
 from core import asks
 from core import cards as c
 from core.deal import Stream
-from core.game import Chips, Opening, Seat, load
+from core.game import Chips, Effort, Opening, Seat, load
 from core.games.pope_joan.judgement import glance
 from core.games.pope_joan.memory import LADDERS, Memory, recall, remember
 from core.games.pope_joan.players import CHOOSERS
@@ -33,7 +33,7 @@ def leads(table: PopeTable, level: str = "steady") -> Counter[str]:
     asked = table.round.ask()
     assert isinstance(asked, asks.AskPlay) and asked.lead
     view = table.played.view(asked.seat)
-    choices = [CHOOSERS[level](table.rules, view, Stream(key), lambda: False) for key in KEYS]
+    choices = [CHOOSERS[level](table.rules, view, Stream(key), Effort()) for key in KEYS]
     assert all(isinstance(choice, a.Play) and choice.card in view.hand for choice in choices)
     return Counter(c.text(choice.card) for choice in choices if isinstance(choice, a.Play))
 
@@ -83,7 +83,7 @@ def test_who_can_go_out_on_stops_lets_nobody_in() -> None:
         asked = table.round.ask()
         assert asked is not None and asked.seat == 0
         view = table.played.view(0)
-        action = CHOOSERS["steady"](table.rules, view, Stream(KEYS[0]), lambda: False)
+        action = CHOOSERS["steady"](table.rules, view, Stream(KEYS[0]), Effort())
         assert len(view.hand) == 1 or action != a.Play(0, c.card("2C"))
         table.round.apply(action)
     assert table.told("out") == ["out 0"]
@@ -115,7 +115,7 @@ def test_a_good_memory_knows_every_stop_and_a_bad_one_the_last() -> None:
 
 def test_a_dealer_who_looked_knows_the_extra_hand_and_nobody_else_does() -> None:
     table = PopeTable(5, {"extra_hand": "dealer-may-look"}, extra="5C 4S 6C", turnup="6H")
-    action = CHOOSERS["steady"](table.rules, table.played.view(4), Stream(KEYS[0]), lambda: False)
+    action = CHOOSERS["steady"](table.rules, table.played.view(4), Stream(KEYS[0]), Effort())
     assert action == a.Look(4)  # PJ-A9
     table.round.apply(action)
     dealer, other = memories(table, 4)[0], memories(table, 3)[0]
@@ -241,14 +241,14 @@ def test_cards_that_the_seat_cannot_see_and_chance_outside_its_stream_change_not
         round_ = PlayedRound(rules, opening, [*deck[-CUT:], *deck[:-CUT]])
         round_.apply(a.Cut(3, CUT))
         if not round_.settled:
-            chosen += [CHOOSERS[level](rules, round_.view(0), Stream(b"k"), lambda: False) for _ in range(2)]
+            chosen += [CHOOSERS[level](rules, round_.view(0), Stream(b"k"), Effort()) for _ in range(2)]
     assert len(set(chosen)) <= 1
 
 
 def test_who_is_told_to_stop_thinking_answers_all_the_same() -> None:
     table = PopeTable(5, hands={1: "4S 6C JC 3D 5D TS 2S 8C QH"}, turnup="6H")
     view = table.played.view(0)
-    assert isinstance(CHOOSERS["steady"](table.rules, view, Stream(KEYS[0]), lambda: True), a.Play)
+    assert isinstance(CHOOSERS["steady"](table.rules, view, Stream(KEYS[0]), Effort(lambda: True)), a.Play)
 
 
 def house_rules() -> Iterator[tuple[str, Value]]:
@@ -280,7 +280,20 @@ def test_every_ask_is_answered_under_every_rule(name: str, value: Value, players
         view = session.view(seat)
         assert isinstance(view, PopeJoanView)
         choose = CHOOSERS[levels[seat]]
-        action = choose(rules, view, session.choice_stream(seat), lambda: False)
-        assert action == choose(rules, view, session.choice_stream(seat), lambda: False)
+        action = choose(rules, view, session.choice_stream(seat), Effort())
+        assert action == choose(rules, view, session.choice_stream(seat), Effort())
         assert action in set(asked.actions())
         session.apply(action)
+
+
+def test_a_choice_cut_short_is_made_again_with_as_many_iterations() -> None:
+    table = PopeTable(5, hands={1: "4S 6C JC 3D 5D TS 2S 8C QH"}, turnup="6H")
+    view = table.played.view(0)
+    for enough in range(5):
+        asked = iter(range(enough))
+        short = Effort(lambda asked=asked: next(asked, None) is None)  # type: ignore[misc]
+        again = Effort(limit=enough)
+        assert CHOOSERS["steady"](table.rules, view, Stream(KEYS[0]), short) == CHOOSERS["steady"](
+            table.rules, view, Stream(KEYS[0]), again
+        )
+        assert short.done == again.done == enough
