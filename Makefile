@@ -24,11 +24,12 @@ play: $(VENV)/play
 install: $(VENV)/dev
 	@:
 
+# Four workers on two cores: the tests of the screen wait for paints more than they reckon.
 test: $(VENV)/dev
-	@$(PYTEST) -q -n 2 --dist loadgroup $(ARGS)
+	@$(PYTEST) -q -n 4 --dist loadgroup $(ARGS)
 
 check: format lint types contracts
-	@echo "== tests" && $(PYTEST) -q -n 2 --dist loadgroup $(ARGS)
+	@echo "== tests" && $(PYTEST) -q -n 4 --dist loadgroup $(ARGS)
 	@echo "make check: all passed"
 
 format: $(VENV)/dev
