@@ -1,8 +1,8 @@
 """The settings: read with the standard library at the first paint, written so that a person's comments survive."""
 
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
@@ -19,10 +19,15 @@ _LARGEST: Final = 12 * 2**10
 _LONGEST_NAME: Final = 40
 """Characters in a player's name."""
 
+_LONGEST_KEY: Final = 12
+"""Characters in the name of a key."""
+
 
 Language = Literal["auto", "en", "ru"]
 Suits = Literal["four", "safe", "two", "none"]
-Theme = Literal["dark", "light"]
+Theme = Literal["auto", "dark", "light"]
+Colours = Literal["auto", "full", "256", "16", "none"]
+Layout = Literal["roomy", "compact"]
 Index = Literal["latin", "russian"]
 Glyphs = Literal["auto", "unicode", "wgl4", "ascii"]
 Motion = Literal["off", "brisk", "leisurely"]
@@ -36,14 +41,19 @@ MemoryAid = Literal["off", "on"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player has set; every field has a line in TABLE."""
+    """What the player has set; every field but `keys` has a line in TABLE.
+
+    `keys` are keys other than the usual ones: place -> command -> key. Whether they can be had, the screen knows.
+    """
 
     name: str = "You"
     lang: Language = "auto"
     suits: Suits = "four"
-    theme: Theme = "dark"
+    theme: Theme = "auto"
+    colours: Colours = "auto"
     index: Index = "latin"
     glyphs: Glyphs = "auto"
+    layout: Layout = "roomy"
     motion: Motion = "brisk"
     pace: Pace = "normal"
     one_key: OneKey = "plays"
@@ -51,6 +61,7 @@ class Settings:
     cut: Cut = "self"
     cards: Cards = "letters"
     memory_aid: MemoryAid = "off"
+    keys: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +78,7 @@ class Problem:
     """What is wrong with the settings file, or with one setting in it.
 
     Codes: `unreadable` (with `reason`), `too-large`, `not-utf8`, `syntax` (with `detail`), each for the whole
-    file; `unknown` and `value` (with `values`) for the setting `name`.
+    file; `unknown` and `value` (with `values`) for the setting `name`; `key` for the key of the command `name`.
     """
 
     code: str
@@ -79,8 +90,10 @@ _VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "lang": get_args(Language),
     "suits": get_args(Suits),
     "theme": get_args(Theme),
+    "colours": get_args(Colours),
     "index": get_args(Index),
     "glyphs": get_args(Glyphs),
+    "layout": get_args(Layout),
     "motion": get_args(Motion),
     "pace": get_args(Pace),
     "one_key": get_args(OneKey),
@@ -90,7 +103,9 @@ _VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "memory_aid": get_args(MemoryAid),
 }
 
-TABLE: Final = tuple(Setting(field.name, _VALUES[field.name], str(field.default)) for field in fields(Settings))
+TABLE: Final = tuple(
+    Setting(one.name, _VALUES[one.name], str(one.default)) for one in fields(Settings) if one.name in _VALUES
+)
 """All settings in the order of the settings screen."""
 
 _BY_NAME: Final = {setting.name: setting for setting in TABLE}
@@ -124,11 +139,15 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[Problem]]:
         return Settings(), [Problem("syntax", {"detail": ""})]
     good: dict[str, Any] = {}
     for name, value in found.items():
+        if name == "keys":
+            good["keys"] = _keys(value, problems)
+            continue
         if name not in _BY_NAME:
             problems.append(Problem("unknown", {"name": name[:_LONGEST_NAME]}))
             continue
-        # On and off are what TOML calls true and false.
+        # On and off are what TOML calls true and false; 256 colours may be written as a number.
         word = {True: "on", False: "off"}[value] if isinstance(value, bool) else value
+        word = str(word) if type(word) is int and word < _LARGEST else word
         if accepts(name, word):
             good[name] = word
         else:
@@ -149,13 +168,55 @@ def change_settings(changes: Mapping[str, str], path: Path | None = None) -> Set
     for name, value in changes.items():
         if name not in _BY_NAME or not accepts(name, value):
             raise ValueError(name)
+    return _edited(lambda document: document.update(changes), path)
+
+
+def change_key(place: str, name: str, key: str | None, path: Path | None = None) -> Settings:
+    """Give a command at a place another key, or with None its usual one; return all settings as they are now.
+
+    Raises:
+        PlaceUnusable: the file cannot be written; the old one is whole.
+    """
+
+    def edit(document: "TOMLDocument") -> None:
+        from tomlkit import table
+
+        if not isinstance(document.get("keys"), dict):
+            document["keys"] = table(is_super_table=True)
+        places: Any = document["keys"]
+        if not isinstance(places.get(place), dict):
+            places[place] = table()
+        if key is not None:
+            places[place][name] = key
+        else:
+            places[place].pop(name, None)
+
+    return _edited(edit, path)
+
+
+def reset_settings(path: Path | None = None) -> Settings:
+    """Give every setting and every key its usual value again, and return the settings; comments stay.
+
+    Raises:
+        PlaceUnusable: the file cannot be written; the old one is whole.
+    """
+
+    def edit(document: "TOMLDocument") -> None:
+        for setting in TABLE:
+            if setting.name in document:
+                document[setting.name] = setting.default
+        document.pop("keys", None)
+
+    return _edited(edit, path)
+
+
+def _edited(edit: "Callable[[TOMLDocument], object]", path: Path | None) -> Settings:
     path = path or paths.settings_path()
     # A settings file may be a link into a folder of such files; the link stays.
     goal = Path(os.path.realpath(path))
     ensure_folder(goal.parent)
     document, old = _document(goal)
-    for name, value in changes.items():
-        document[name] = value
+    edit(document)
     try:
         if old is not None:
             set_aside(goal, old)
@@ -163,6 +224,18 @@ def change_settings(changes: Mapping[str, str], path: Path | None = None) -> Set
     except OSError as error:
         raise PlaceUnusable(code_of(error), path=str(goal)) from error
     return load_settings(goal)[0]
+
+
+def _keys(found: object, problems: list[Problem]) -> dict[str, dict[str, str]]:
+    """Return the keys that a file gives to commands, by place."""
+    good: dict[str, dict[str, str]] = {}
+    for place, keys in found.items() if isinstance(found, dict) else [("keys", found)]:
+        for name, key in keys.items() if isinstance(keys, dict) else [(place, keys)]:
+            if isinstance(keys, dict) and isinstance(key, str) and 0 < len(key) <= _LONGEST_KEY:
+                good.setdefault(place[:_LONGEST_NAME], {})[name[:_LONGEST_NAME]] = key
+            else:
+                problems.append(Problem("key", {"name": name[:_LONGEST_NAME]}))
+    return good
 
 
 def _text(path: Path) -> tuple[str | None, list[Problem]]:
@@ -195,10 +268,26 @@ def _document(path: Path) -> tuple["TOMLDocument", bytes | None]:
         except (TOMLKitError, ValueError, RecursionError):
             pass
     elif not problems:
-        return tomlkit.document(), None
+        return _sheet(), None
     if not path.is_file():
         raise PlaceUnusable("not-a-file", path=str(path))
     try:
         return tomlkit.document(), path.read_bytes()
     except OSError as error:
         raise PlaceUnusable(code_of(error), path=str(path)) from error
+
+
+def _sheet() -> "TOMLDocument":
+    """Return an empty file that says in comments what can be written into it."""
+    from tomlkit import comment, document, nl
+
+    sheet = document()
+    sheet.add(comment("Settings of Intrigue. What is left out, or stands behind a #, has its usual value."))
+    for setting in TABLE:
+        values = f"  # {', '.join(setting.values)}" if setting.values else ""
+        sheet.add(comment(f'{setting.name} = "{setting.default}"{values}'))
+    sheet.add(comment("[keys.table]  # other keys for the commands of the table; at the very end of the file"))
+    sheet.add(comment('why = "q"'))
+    for _line in range(2):
+        sheet.add(nl())
+    return sheet

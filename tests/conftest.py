@@ -18,6 +18,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 # What a person's shell may say about screen and language, and where their own saves and settings lie.
 PERSONAL = (
+    "COLORFGBG",
     "COLORTERM",
     "COLUMNS",
     "FORCE_COLOR",

@@ -92,14 +92,8 @@ def asked_for() -> set[tuple[str, str]]:
     return found
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
 def test_nothing_is_missing(path: Path) -> None:
-    """Find every sentence of the source translated.
-
-    Only nightly, on purpose: whoever adds an English sentence need not speak all languages, and until somebody
-    translates it the program says it in English.
-    """
     known = {
         (message.context or "", message.id if isinstance(message.id, str) else message.id[0])
         for message in catalogue(path)
@@ -108,9 +102,7 @@ def test_nothing_is_missing(path: Path) -> None:
     assert sorted(asked_for() - known) == []
 
 
-@pytest.mark.nightly
 def test_the_catalogues_are_those_of_the_source(tmp_path: Path) -> None:
-    """Collect the messages anew and find every catalogue as it is; nightly for the same reason."""
     template = tmp_path / "intrigue.pot"
     babel = (sys.executable, "-m", "babel.messages.frontend")
     keywords = ("-k", "ngettext:1,2", "-k", "pgettext:1c,2", "-c", "Translators:", "-s", "--add-location=file")

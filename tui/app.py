@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from rich.console import Console
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -21,7 +22,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from saves.settings import Settings, load_settings
-from tui import i18n, indices
+from tui import i18n, indices, terminal
 from tui.attention import AttentiveScreen
 from tui.canvas import relight
 from tui.glyphs import GlyphName
@@ -53,12 +54,18 @@ class IntrigueApp(App[int]):
         Binding("ctrl+z", "step_aside", show=False, priority=True),
     ]
 
-    def __init__(self, opening: "Opening" = None, *, force_ascii: bool = False) -> None:
+    def __init__(
+        self, opening: "Opening" = None, *, force_ascii: bool = False, glyphs: GlyphName | None = None
+    ) -> None:
+        # Our own palette answers NO_COLOR; Textual's answer would be grey.
+        self._no_color = bool(os.environ.pop("NO_COLOR", None))
         super().__init__(ansi_color=True)
         self.opening = opening
         self.settings, self.problems = load_settings()
         indices.use(self.settings.index)
+        self._glyphs_found: GlyphName = "ascii" if force_ascii else glyphs or terminal.glyphs_for(_encoding())
         self._force_ascii = force_ascii
+        self._colours_found = self.console.color_system
         self.controller: Controller | None = None
         self.hall: Hall | None = None
         self.look = self.look_from(self.settings)
@@ -70,21 +77,34 @@ class IntrigueApp(App[int]):
 
     def look_from(self, settings: Settings) -> Look:
         """Return the look that the settings ask for on this terminal."""
-        no_color = bool(os.environ.get("NO_COLOR"))
-        colours = colours_for(self.console.color_system, no_color=no_color, light=settings.theme == "light")
+        system = terminal.color_system(settings.colours) or self._colours_found
+        bare = settings.colours == "none" or (settings.colours == "auto" and self._no_color)
+        light = settings.theme == "light" or (settings.theme == "auto" and terminal.light_ground())
         motion: Motion = settings.motion
-        return Look(colours, settings.suits, self._glyphs(settings), motion)
+        return Look(colours_for(system, no_color=bare, light=light), settings.suits, self._glyphs(settings), motion)
 
     def _glyphs(self, settings: Settings) -> GlyphName:
-        if self._force_ascii:
-            return "ascii"
-        if settings.glyphs != "auto":
-            return settings.glyphs
-        encoding = (getattr(sys.__stderr__, "encoding", None) or "utf-8").lower().replace("-", "")
-        return "unicode" if encoding.startswith("utf") else "ascii"
+        if self._force_ascii or settings.glyphs == "auto":
+            return self._glyphs_found
+        return settings.glyphs
+
+    def _colour(self, settings: Settings) -> None:
+        """Send as many colours as are asked for, whatever the terminal is thought to have."""
+        system = terminal.color_system(settings.colours) or self._colours_found
+        if system != self.console.color_system:
+            self.console = Console(
+                color_system="truecolor" if system is None else system,  # type: ignore[arg-type]
+                file=self.console.file,
+                highlight=False,
+                emoji=False,
+                legacy_windows=False,
+                force_terminal=True,
+                safe_box=False,
+            )
 
     def on_mount(self) -> None:
         """Take the look, watch for signals, and show the first screen."""
+        self._colour(self.settings)
         theme = textual_theme(self.look)
         self.register_theme(theme)
         self.theme = theme.name
@@ -127,7 +147,11 @@ class IntrigueApp(App[int]):
         for screen in self.screen_stack if anew else ():
             if isinstance(screen, AttentiveScreen):
                 screen.reword()
+        self._colour(settings)
         relight(self, self.look_from(settings))
+        if settings.layout != before.layout:
+            for screen in self.screen_stack:
+                screen.post_message(events.Resize(self.size, self.size))
 
     def action_leave(self) -> None:
         """Save everything and leave; nothing is asked, for nothing can be lost."""
@@ -197,10 +221,15 @@ class IntrigueApp(App[int]):
             self._go(loop, EXIT_CODES[signal.SIGHUP])
 
 
+def _encoding() -> str:
+    return getattr(sys.__stderr__, "encoding", None) or "utf-8"  # Textual draws there
+
+
 def run_full_screen(opening: "Opening" = None, *, force_ascii: bool = False) -> int:
     """Run the full screen and return the exit code; a fault in the program ends it and is raised then."""
     sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
-    app = IntrigueApp(opening, force_ascii=force_ascii)
+    glyphs = terminal.glyphs_for(_encoding(), ask=True)
+    app = IntrigueApp(opening, force_ascii=force_ascii, glyphs=glyphs)
     result = app.run()
     if app.fault is not None:
         raise app.fault

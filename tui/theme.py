@@ -17,7 +17,7 @@ from tui.glyphs import GLYPH_SETS, GlyphName, GlyphSet
 if TYPE_CHECKING:
     from textual.theme import Theme
 
-Colours = Literal["dark", "light", "dark-256", "light-256", "16", "mono"]
+Colours = Literal["dark", "light", "dark-256", "light-256", "16", "16-light", "mono"]
 SuitScheme = Literal["four", "safe", "two", "none"]
 Motion = Literal["off", "brisk", "leisurely"]
 
@@ -41,7 +41,7 @@ _TOKENS: Final[dict[str, tuple[str, str, str]]] = {
     "wood2": ("#4c3424", "#d6b98a", ""),
     "emptied": ("#2c1c13", "#eddab6", ""),
     "hub": ("#1b120c", "#f0dfc0", ""),
-    "card": ("#f4ecd8", "#fffdf6", "white"),
+    "card": ("#f4ecd8", "#fffdf6", "bright_white"),
     "flat": ("#27493f", "#a9c7b1", ""),
     "back": ("#8e3a4b", "#8e3a4b", "red"),
     # Ornaments.
@@ -73,20 +73,23 @@ _TOKENS: Final[dict[str, tuple[str, str, str]]] = {
 _SUITS: Final[dict[str, tuple[str, str, str]]] = {
     "spades": ("#f1ece0", "#20262a", "bright_white"),
     "hearts": ("#ff9191", "#980f1f", "bright_red"),
-    "diamonds": ("#6db8ff", "#0c3d8a", "bright_blue"),
-    "clubs": ("#6fd694", "#074a27", "bright_green"),
+    "diamonds": ("#6db8ff", "#0c3d8a", "bright_cyan"),
+    "clubs": ("#6fd694", "#074a27", "bright_magenta"),
     "spades-card": ("#1d2126", "#1d2126", "black"),
     "hearts-card": ("#c01f30", "#b81426", "red"),
     "diamonds-card": ("#1a5fc0", "#124fa8", "blue"),
-    "clubs-card": ("#14703a", "#0c6030", "green"),
+    # No terminal's green can be read on a card.
+    "clubs-card": ("#14703a", "#0c6030", "magenta"),
 }
+# Four suits, and gain and loss, that protan, deutan and tritan eyes tell apart.
 _SAFE: Final[dict[str, tuple[str, str, str]]] = {
-    "hearts": ("#ff9d5c", "#7a3500", "bright_red"),
-    "diamonds": ("#5cc0ff", "#004b78", "bright_blue"),
-    "clubs": ("#c9a6ff", "#512b7a", "bright_magenta"),
-    "hearts-card": ("#a04600", "#a04600", "red"),
-    "diamonds-card": ("#00639c", "#00639c", "blue"),
-    "clubs-card": ("#6a3d9a", "#6a3d9a", "magenta"),
+    "good": ("#9cc8ff", "#0a4a80", "bright_cyan"),
+    "hearts": ("#ffc078", "#802000", "bright_red"),
+    "diamonds": ("#a8d8f0", "#0020e0", "bright_cyan"),
+    "clubs": ("#c0a8ff", "#600080", "bright_magenta"),
+    "hearts-card": ("#c02000", "#c02000", "red"),
+    "diamonds-card": ("#1030e0", "#1030e0", "blue"),
+    "clubs-card": ("#a020a0", "#a020a0", "magenta"),
 }
 # Dark and light for terminals with 256 colours, by number. The nearest of them to the colours above would turn
 # panels navy, wood red and olive, and a third of the words unreadable.
@@ -127,10 +130,20 @@ _OF_256: Final[dict[str, tuple[int, int]]] = {
     "clubs": (120, 22),
 }
 _SAFE_OF_256: Final[dict[str, tuple[int, int]]] = {
-    "hearts": (222, 52),
-    "diamonds": (117, 18),
-    "clubs": (189, 54),
+    "good": (81, 24),
+    "hearts": (222, 124),
+    "diamonds": (81, 20),
+    "clubs": (218, 90),
 }
+# Sixteen colours on a light ground of the terminal's own: only few of them can be read there, and none in brown.
+_ON_LIGHT: Final[dict[str, str]] = {
+    "felt2": "blue", "card": "black", "back": "red", "rim": "red", "hole": "bright_black", "back2": "bright_white",
+    "faint": "bright_black", "brassd": "magenta", "brass": "magenta", "ink": "bright_white", "teal": "blue",
+    "coral": "red", "good": "blue", "amber": "magenta", "bad": "red",
+    "hearts": "red", "diamonds": "blue", "clubs": "magenta", "spades": "",
+    "hearts-card": "bright_red", "diamonds-card": "bright_cyan", "clubs-card": "bright_magenta",
+    "spades-card": "bright_white",
+}  # fmt: skip
 # Which suit's colours each suit wears.
 _WORN: Final[dict[str, dict[str, str]]] = {
     "four": {},
@@ -139,8 +152,12 @@ _WORN: Final[dict[str, dict[str, str]]] = {
     "none": {"diamonds": "spades", "clubs": "spades", "hearts": "spades"},
 }
 
-# On the blue of the row in turn the terminal's own ink may be black, and bright blue drowns.
-_ON_BLUE: Final = {"text": "bright_white", "dim": "white", "diamonds": "bright_cyan", "faint": "white"}
+# On the blue of the row in turn the terminal's own ink may be black, and most colours drown.
+_ON_BLUE: Final = {
+    "text": "bright_white", "dim": "white", "faint": "white", "teal": "bright_cyan", "good": "bright_cyan",
+    "diamonds": "bright_cyan", "spades": "bright_white", "clubs": "bright_white",
+}  # fmt: skip
+_ELSE_ON_BLUE: Final = "bright_yellow"
 # Without colours these grounds are inverse, so that a tile is still a tile.
 _SOLID: Final = frozenset({"card", "brass", "brassd", "amber", "bad"})
 
@@ -170,7 +187,7 @@ class Palette:
     @property
     def native(self) -> bool:
         """Whether the terminal's own colours are used, so that the app must not turn them into RGB."""
-        return self.name in ("16", "mono")
+        return self.name in ("16", "16-light", "mono")
 
     def style(self, fg: str, bg: str, attributes: int = 0) -> Style:
         """Return the Rich style of ink `fg` on ground `bg`; `attributes` adds BOLD, ITALIC, UNDERLINE, REVERSE.
@@ -186,8 +203,11 @@ class Palette:
 
     def _make(self, fg: str, bg: str, attributes: int) -> Style:
         ink, ground = self._colours[fg], self._colours[bg]
-        if self.name == "16" and ground == "blue":
-            ink = _ON_BLUE.get(fg, ink)
+        sixteen = self.name in ("16", "16-light")
+        if sixteen and ground == "blue":
+            ink = _ON_BLUE.get(fg, _ELSE_ON_BLUE)
+        if sixteen and bg == "card":
+            attributes &= ~BOLD  # many terminals make bold ink bright, which a light card swallows
         reverse = bool(attributes & REVERSE)
         if self.name == "mono" and bg in _SOLID:
             reverse = not reverse
@@ -209,6 +229,8 @@ def palette_for(colours: Colours, suits: SuitScheme = "four") -> Palette:
     if suits == "safe":
         table |= _column(_SAFE, colours)
         of_256 |= _SAFE_OF_256
+    if colours == "16-light":
+        table |= {token: _ON_LIGHT.get(token) or None for token in table}
     if colours in ("dark-256", "light-256"):
         table |= {token: _xterm(row[colours == "light-256"]) for token, row in of_256.items()}
     for suit, worn in _WORN[suits].items():
@@ -221,7 +243,7 @@ def _column(rows: dict[str, tuple[str, str, str]], colours: Colours) -> dict[str
     """Return what a table has for a colour setting, None where the terminal's own colour serves."""
     if colours == "mono":
         return dict.fromkeys(rows)
-    at = 2 if colours == "16" else int(colours.startswith("light"))
+    at = 2 if colours.startswith("16") else int(colours.startswith("light"))
     return {token: row[at] or None for token, row in rows.items()}
 
 
@@ -242,7 +264,7 @@ def colours_for(color_system: str | None, *, no_color: bool = False, light: bool
     if no_color or color_system is None:
         return "mono"
     if color_system in ("standard", "windows"):
-        return "16"
+        return "16-light" if light else "16"
     if color_system == "256":
         return "light-256" if light else "dark-256"
     return "light" if light else "dark"
@@ -325,7 +347,7 @@ def textual_theme(look: Look) -> "Theme":
         background=css["page"],
         surface=css["panel"],
         panel=css["bar"],
-        dark=not look.colours.startswith("light"),
+        dark="light" not in look.colours,
         ansi=look.palette.native,
         variables=css,
     )

@@ -9,7 +9,15 @@ import pytest
 
 from saves import paths
 from saves.errors import PlaceUnusable
-from saves.settings import TABLE, Settings, accepts, change_settings, load_settings
+from saves.settings import (
+    TABLE,
+    Settings,
+    accepts,
+    change_key,
+    change_settings,
+    load_settings,
+    reset_settings,
+)
 
 BY_HAND = """\
 # Anna's own
@@ -52,7 +60,10 @@ def test_comments_and_what_is_unknown_survive_a_change(path: Path) -> None:
 def test_the_first_change_makes_the_file_where_it_belongs() -> None:
     change_settings({"motion": "off"})
     assert load_settings()[0].motion == "off"
-    assert paths.settings_path().read_text() == 'motion = "off"\n'
+    text = paths.settings_path().read_text()
+    assert [line for line in text.splitlines() if line and not line.startswith("#")] == ['motion = "off"']
+    for setting in TABLE:  # the file itself says what can be written into it
+        assert f'# {setting.name} = "{setting.default}"' in text
 
 
 @pytest.mark.parametrize(
@@ -80,6 +91,36 @@ def test_a_wrong_value_is_named_and_has_its_default(path: Path, line: str, name:
 def test_true_and_false_are_on_and_off(path: Path) -> None:
     path.write_text("memory_aid = true\nmotion = false\n")
     assert load_settings(path) == (Settings(memory_aid="on", motion="off"), [])
+
+
+def test_numbers_of_colours_may_be_numbers(path: Path) -> None:
+    path.write_text("colours = 256\n")
+    assert load_settings(path) == (Settings(colours="256"), [])
+    path.write_text(f"colours = {'9' * 5000}\n")
+    assert load_settings(path)[0] == Settings()
+
+
+def test_keys_are_changed_and_given_back(path: Path) -> None:
+    path.write_text('theme = "dark"  # at night\n\n[keys.table]  # my own\nwhy = "q"  # easier\n')
+    assert change_key("table", "score", "y", path).keys == {"table": {"why": "q", "score": "y"}}
+    changed = change_key("home", "new", "y", path)
+    assert changed.keys == {"table": {"why": "q", "score": "y"}, "home": {"new": "y"}}
+    assert change_settings({"suits": "two"}, path).keys == changed.keys
+    assert change_key("table", "why", None, path).keys == {"table": {"score": "y"}, "home": {"new": "y"}}
+    assert "# my own" in path.read_text()
+    assert reset_settings(path) == Settings()
+    assert "# at night" in path.read_text()
+
+
+@pytest.mark.parametrize(
+    "lines", ["keys = 3", "[keys]\nwhy = 3", "[keys.table]\nwhy = 3", "keys.table.why = 'abc' "]
+)
+def test_keys_that_are_none_are_told_and_can_be_changed(path: Path, lines: str) -> None:
+    path.write_text(lines + "\n")
+    settings, problems = load_settings(path)
+    assert [problem.code for problem in problems] == ([] if settings.keys else ["key"])
+    assert change_key("table", "why", "q", path).keys == {"table": {"why": "q"}}
+    assert reset_settings(path).keys == {}
 
 
 def test_a_mark_that_windows_puts_first_is_no_fault(path: Path) -> None:

@@ -346,9 +346,11 @@ async def test_settings_act_and_are_saved_at_once() -> None:
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "e", "enter", *["backspace"] * 3, *"Анна", "enter")
-        await press(pilot, "down", "down", "right")
+        await press(pilot, "down", "down", "left")
         assert app.look.colours == "light"
-        await press(pilot, "down", "down", "down", "left")
+        await press(pilot, "down", "down", "right", "right")
+        assert app.look.palette.name == "light-256"
+        await press(pilot, "down", "down", "left")
         assert app.look.glyphs == "ascii"
         assert "◂" not in text(app)
         await press(pilot, "delete")
@@ -361,7 +363,7 @@ async def test_settings_that_cannot_be_saved_hold_until_the_end() -> None:
     paths.settings_path().mkdir()
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "e", "down", "down", "right")
+        await press(pilot, "e", "down", "down", "left")
         assert app.look.colours == "light"
         assert "The change holds until you leave." in " ".join(text(app).split())
 

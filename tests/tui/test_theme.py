@@ -1,5 +1,7 @@
 """Colours: words can be read on every ground, and every kind of terminal has an answer for every token."""
 
+import math
+from itertools import combinations
 from typing import get_args
 
 import pytest
@@ -47,6 +49,86 @@ def test_words_can_be_read_on_every_ground(colours: Colours, suits: SuitScheme) 
     assert low == {}
     faces = {suit: ratio(palette, f"{suit}-card", "card") for suit in SUIT_TOKENS}
     assert min(faces.values()) >= 5, faces
+
+
+# What the sixteen colours are on three kinds of terminal, in the order of their numbers.
+SIXTEEN = {
+    "vga": (
+        "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa "
+        "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff"
+    ),
+    "xterm": (
+        "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 "
+        "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff"
+    ),
+    "campbell": (
+        "0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc "
+        "767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2"
+    ),
+}
+
+
+def of_sixteen(terminal: str, found: Color | None, own: str) -> str:
+    """Return the colour of a terminal for one of the sixteen, or its own."""
+    assert found is not None
+    if found.is_default or found.number is None:
+        return own
+    return "#" + SIXTEEN[terminal].split()[found.number]
+
+
+@pytest.mark.parametrize("terminal", SIXTEEN)
+@pytest.mark.parametrize("suits", SCHEMES)
+@pytest.mark.parametrize("colours", ["16", "16-light"])
+def test_words_can_be_read_in_sixteen_colours(colours: Colours, suits: SuitScheme, terminal: str) -> None:
+    ground, text = ("#ffffff", "#000000") if colours == "16-light" else ("#000000", "#cccccc")
+    palette = palette_for(colours, suits)
+    pairs = [(word, "felt") for word in WORDS] + [(word, "felt2") for word in WORDS] + [("ink", "brass")]
+    pairs += [(f"{suit}-card", "card") for suit in SUIT_TOKENS]
+    low = {}
+    for pair in pairs:
+        style = palette.style(*pair)
+        ink, under = of_sixteen(terminal, style.color, text), of_sixteen(terminal, style.bgcolor, ground)
+        # The old console of Windows has a dark "bright magenta", xterm a light magenta; no other colour is free.
+        if contrast(ink, under) < (3.1 if "magenta" in str(style.color) else 4.5):
+            low[pair] = round(contrast(ink, under), 2)
+    assert low == {}
+
+
+# How eyes without one kind of cone see, for linear RGB (Machado, Oliveira and Fernandes, 2009, severity 1).
+EYES = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+def seen(colour: str, eyes: str) -> tuple[float, float, float]:
+    """Return a colour as such eyes see it, in CIE L*a*b*."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    red, green, blue = (
+        min(1.0, max(0.0, sum(share * one for share, one in zip(row, linear, strict=True)))) for row in EYES[eyes]
+    )
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    root = [one ** (1 / 3) if one > 0.008856 else 7.787 * one + 16 / 116 for one in (x, y, z)]
+    return 116 * root[1] - 16, 500 * (root[0] - root[1]), 200 * (root[1] - root[2])
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("colours", ["dark", "light", "dark-256", "light-256"])
+@pytest.mark.parametrize("card", ["", "-card"])
+def test_the_safe_colours_are_told_apart_by_all_eyes(card: str, colours: Colours, eyes: str) -> None:
+    palette = palette_for(colours, "safe")
+    pairs = [(f"{one}{card}", f"{other}{card}") for one, other in combinations(SUIT_TOKENS, 2)]
+    pairs += [("good", "bad"), ("teal", "coral")]
+    near = {}
+    for pair in pairs:
+        one, other = (seen(palette.colour(token) or "", eyes) for token in pair)
+        if math.dist(one, other) < 12:
+            near[pair] = round(math.dist(one, other), 1)
+    assert near == {}
 
 
 @pytest.mark.parametrize("suits", SCHEMES)

@@ -103,10 +103,11 @@ class ReviewScreen(Page[int]):
 
     def _fit(self) -> None:
         width, height = self.app.size
-        wide = width >= WIDE[0] and height >= WIDE[1]
-        self.set_class(wide, "wide")
-        self.set_class(height >= 34, "tall")
+        roomy = self.intrigue.settings.layout == "roomy"
+        self.set_class(roomy and width >= WIDE[0] and height >= WIDE[1], "wide")
+        self.set_class(roomy and height >= 34, "tall")
         self.set_class(width < 80, "narrow")
+        self.set_class(not roomy and width >= 80 and height > 24, "compact")
         self.set_class(self.open, "open")
 
     def paint(self) -> None:

@@ -108,9 +108,11 @@ class TableScreen(AttentiveScreen[None]):
 
     def _fit(self) -> None:
         width, height = self.app.size
-        self.set_class(width >= WIDE[0] and height >= WIDE[1], "wide")
-        self.set_class(height >= 34, "tall")
+        roomy = self.house.settings.layout == "roomy"
+        self.set_class(roomy and width >= WIDE[0] and height >= WIDE[1], "wide")
+        self.set_class(roomy and height >= 34, "tall")
         self.set_class(width < 80, "narrow")
+        self.set_class(not roomy and width >= 80 and height > 24, "compact")
 
     def table(self) -> Table:
         """Return the table as the board is to show it."""

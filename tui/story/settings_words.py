@@ -24,7 +24,7 @@ class SettingWords:
 
 GROUPS: Final = (
     (N_("You"), ("name", "lang")),
-    (N_("On the screen"), ("theme", "suits", "index", "glyphs", "motion")),
+    (N_("On the screen"), ("theme", "suits", "colours", "index", "glyphs", "layout", "motion")),
     (N_("At the table"), ("pace", "one_key", "forced", "cut", "memory_aid")),
     (N_("Line by line"), ("cards",)),
 )
@@ -66,7 +66,11 @@ def _person() -> dict[str, SettingWords]:
 
 def _screen() -> dict[str, SettingWords]:
     return {
-        "theme": SettingWords(_("Colours"), _("The light in the room."), {"dark": _("dark"), "light": _("light")}),
+        "theme": SettingWords(
+            _("Colours"),
+            _("The light in the room."),
+            {"auto": _("as the terminal has it"), "dark": _("dark"), "light": _("light")},
+        ),
         "suits": SettingWords(
             _("Suits"),
             _("The colours of the suits. The sign is always printed, so colour only repeats it."),
@@ -74,6 +78,17 @@ def _screen() -> dict[str, SettingWords]:
                 "four": _("four colours"),
                 "safe": _("four, safe for colour-blind eyes"),
                 "two": _("red and black"),
+                "none": _("no colours"),
+            },
+        ),
+        "colours": SettingWords(
+            _("Number of colours"),
+            _("How many colours this terminal can show."),
+            {
+                "auto": _("found out"),
+                "full": _("all"),
+                "256": "256",
+                "16": _("16, the terminal's own"),
                 "none": _("no colours"),
             },
         ),
@@ -91,6 +106,11 @@ def _screen() -> dict[str, SettingWords]:
                 "wgl4": _("those of old consoles"),
                 "ascii": _("ASCII only"),
             },
+        ),
+        "layout": SettingWords(
+            _("Room"),
+            _("What becomes of the room in a large terminal: larger boards and cards, or more of the story."),
+            {"roomy": _("roomy"), "compact": _("compact")},
         ),
         "motion": SettingWords(
             _("Motion"),
