@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -72,5 +73,9 @@ def _sweep(folder: Path) -> None:
     """Remove unfinished files that a kill left behind; nothing in them was ever acknowledged."""
     with suppress(OSError):
         for path in folder.glob(f"{TEMPORARY}*"):
-            if time.time() - path.lstat().st_mtime > _STALE_S:
+            if time.time() - path.lstat().st_mtime <= _STALE_S:
+                continue
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
                 path.unlink()

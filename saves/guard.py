@@ -11,11 +11,11 @@ import sqlite3
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from saves import bounds, schema
+from saves import bounds, migrations, schema
 from saves.errors import SaveDamaged, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.files import code_of
 from saves.schema import SQLITE_FAULTS
@@ -92,11 +92,12 @@ class Guarded(sqlite3.Connection):
             for name, on in (("DQS_DDL", False), ("DQS_DML", False), ("DEFENSIVE", True)):
                 self.setconfig(getattr(sqlite3, f"SQLITE_DBCONFIG_{name}"), on)
 
-    def inspect(self) -> None:
-        """Check version and schema, then set what needs a schema known to be ours; raises as schema.inspect."""
-        schema.inspect(self)
+    def inspect(self) -> int:
+        """Check and return the version, then set what needs a schema known to be ours; raises as schema.inspect."""
+        version = schema.inspect(self)
         # The file's header may ask for a cache of any size.
         self.execute(f"PRAGMA cache_size=-{_CACHE_KIB}")
+        return version
 
     def _tick(self) -> int:
         self._left -= _TICK
@@ -164,6 +165,30 @@ def connect(path: Path, *, write: bool = False, wait_s: float = 1.0) -> Guarded:
         conn.close()
         raise
     return conn
+
+
+def _as_of_now(conn: Guarded, version: int) -> Guarded:
+    """Return a copy in memory of an older save, brought to this version, and close the connection to it."""
+    memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False, factory=Guarded)
+    try:
+        memory.put_up_guards()
+        with closing(conn):
+            pages: int = conn.execute("PRAGMA page_count").fetchone()[0]
+            size: int = conn.execute("PRAGMA page_size").fetchone()[0]
+            if pages * size <= bounds.MAX_READ:
+                conn.backup(memory)
+        if pages * size > bounds.MAX_READ:
+            raise SaveRefused("too-large")  # noqa: TRY301 - the copy in memory has to go
+        memory.allow(bounds.READ_STEPS)
+        memory.execute("BEGIN")
+        migrations.migrate(memory, version, strict=False)
+        memory.execute("COMMIT")
+        memory.allow(bounds.HEAD_STEPS)
+        memory.execute("BEGIN")
+    except BaseException:
+        memory.close()
+        raise
+    return memory
 
 
 def read_fault(error: Exception, path: Path) -> SavesError:
@@ -238,6 +263,8 @@ def writing(path: Path) -> Iterator[None]:
 def snapshot(path: Path, *, wait_s: float = 1.0) -> Iterator[Guarded]:
     """Give a read-only connection to one consistent state of the save at `path`, checked, and closed at the end.
 
+    One of an older version is given as if it were of this one; the file stays as it is.
+
     Raises SaveRefused, SaveDamaged, SaveNewer, also for SQLite's errors within the block.
     """
     check_path(path)
@@ -245,7 +272,9 @@ def snapshot(path: Path, *, wait_s: float = 1.0) -> Iterator[Guarded]:
         conn = connect(path, wait_s=wait_s)
         try:
             conn.execute("BEGIN")
-            conn.inspect()
+            version = conn.inspect()
+            if version < schema.VERSION and not migrations.only_renumber(version):
+                conn = _as_of_now(conn, version)
             yield conn
         finally:
             conn.close()

@@ -30,7 +30,6 @@ from saves.sessions import ReplayFault
 from saves.wanted import EVERYTHING, Wanted, where
 
 LOG_ENDING: Final = ".jsonl"
-_TABLES: Final = ".tables"
 SETTLED_NS: Final = 2 * 10**9
 """Nanoseconds after which the time of a file tells its states apart."""
 _DAMAGED: Final = (*SQLITE_FAULTS, ValueError, TypeError, KeyError)
@@ -163,7 +162,7 @@ class History:
 
     def _files(self) -> Iterator[tuple[Path, FileKind]]:
         """Yield saves, those at the tables of tournaments, and imported logs."""
-        folders = [self.saves, *(one for one in _listed(self.saves) if one.name.endswith(_TABLES))]
+        folders = [self.saves, *(one for one in _listed(self.saves) if one.name.endswith(paths.TABLES))]
         for folder in folders:
             for path in _listed(folder):
                 if path.name.endswith(paths.ENDING) and not path.name.startswith("."):

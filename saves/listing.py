@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from saves import paths
-from saves.errors import SaveBusy, SaveDamaged, SaveFailed, SaveNewer, SaveRefused, SavesError
+from saves.errors import SaveBusy, SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.files import code_of, ensure_folder, os_errors, sync_folder
 from saves.guard import SIBLINGS, check_path
 from saves.lock import Lock, holder, lock_path, witness_of
@@ -186,19 +186,34 @@ def delete(path: Path) -> Path:
     return _move(path, paths.bin_dir())
 
 
+def rename(path: Path, label: str) -> Path:
+    """Give a save another name in its folder, made harmless, and return where it lies now.
+
+    The tables of a tournament that bear its name go along.
+
+    Raises:
+        SaveExists: another file has the name. Otherwise as delete.
+    """
+    goal = path.with_name(f"{paths.safe_name(label)}{paths.ENDING}")
+    return path if goal == path else _move(path, goal.parent, goal)
+
+
 def restore(path: Path, folder: Path | None = None) -> Path:
     """Move a save from the bin back into `folder` (by default the folder of the saves); raises as delete."""
     return _move(path, folder or paths.saves_dir())
 
 
-def _move(path: Path, folder: Path) -> Path:
+def _move(path: Path, folder: Path, named: Path | None = None) -> Path:
     with suppress(SaveDamaged):  # an empty file may go too
         check_path(path)
     ensure_folder(folder)
     lock = Lock.take(path)
     try:
         with os_errors(SaveFailed, path):
-            goal = next(goal for goal in _free_paths(folder / path.name) if _put_there(path, goal))
+            places = _free_paths(folder / path.name) if named is None else _only(named)
+            goal = next(goal for goal in places if _put_there(path, goal))
+            if named is not None and (tables := path.with_suffix(paths.TABLES)).is_dir():
+                tables.rename(goal.with_suffix(paths.TABLES))
             # The main file first: without it the rest is nothing, and the new place has it all.
             for end in ("", *SIBLINGS):
                 path.with_name(path.name + end).unlink(missing_ok=True)
@@ -207,6 +222,12 @@ def _move(path: Path, folder: Path) -> Path:
     finally:
         lock.release(keep_file=path.exists())
     return goal
+
+
+def _only(path: Path) -> Iterator[Path]:
+    if not any(os.path.lexists(place) for place in (path, path.with_suffix(paths.TABLES))):
+        yield path
+    raise SaveExists("exists", path=str(path))
 
 
 def _free_paths(path: Path) -> Iterator[Path]:

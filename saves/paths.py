@@ -12,6 +12,9 @@ from typing import Final
 ENDING: Final = ".intrigue"
 """The ending of a save's name."""
 
+TABLES: Final = ".tables"
+"""The ending of the folder that holds the saves of a tournament's tables."""
+
 _LONGEST: Final = 60
 """Characters of a label that go into a name."""
 
@@ -44,6 +47,11 @@ def saves_dir() -> Path:
 def bin_dir() -> Path:
     """Return the folder where deleted saves go. Creates nothing."""
     return home() / "bin"
+
+
+def backups_dir() -> Path:
+    """Return the folder of what saves were before a newer program rewrote them. Creates nothing."""
+    return home() / "backups"
 
 
 def settings_path() -> Path:

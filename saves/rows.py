@@ -110,7 +110,8 @@ _HEAD_SQL: Final = "SELECT session, id, kind, count, last, opening, summary, clo
 _HEAD_TYPES: Final = [int, str, str, int, bytes, int, str, int, int, bytes]
 
 
-def _head_of(row: tuple[object, ...]) -> Head:
+def head_of(row: tuple[object, ...]) -> Head:
+    """Return the head that a row of the table holds; raises SaveDamaged `head`."""
     if [type(value) for value in row] != _HEAD_TYPES:
         raise SaveDamaged("head")
     session, session_id, kind, count, last, opening, summary, clock_ms, written_ms, found = row
@@ -144,7 +145,7 @@ def read_head(conn: sqlite3.Connection, session: int) -> Head:
     row = conn.execute(f"{_HEAD_SQL} WHERE session=?", (session,)).fetchone()
     if row is None:
         raise SaveDamaged("head", session=session)
-    return _head_of(row)
+    return head_of(row)
 
 
 def read_heads(conn: sqlite3.Connection) -> list[Head]:
@@ -152,7 +153,7 @@ def read_heads(conn: sqlite3.Connection) -> list[Head]:
     heads: list[Head] = []
     room = bounds.MAX_SUMMARIES
     for row in conn.execute(f"{_HEAD_SQL} ORDER BY session LIMIT {bounds.MAX_SESSIONS + 1}"):
-        heads.append(_head_of(row))
+        heads.append(head_of(row))
         room -= len(row[6])
         if room < 0:
             raise SaveRefused("too-costly")

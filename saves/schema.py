@@ -1,4 +1,4 @@
-"""Schema version 1 of a save, and the check that a file has it byte for byte.
+"""The schema of a save, version by version, and the check that a file has its own byte for byte.
 
 `head` has one row a session: the count of its entries and the digest of the last one, so that a lost tail
 shows, and a summary and clock for the list of saves. `entry` has one row an entry, in the order of play.
@@ -8,6 +8,7 @@ shows, and a summary and clock for the list of saves. `entry` has one row an ent
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from typing import Final
 
 from saves.errors import SaveNewer, SaveRefused
@@ -48,7 +49,12 @@ CREATE TABLE entry (
 SQLITE_FAULTS: Final = (sqlite3.Error, MemoryError, UnicodeDecodeError)
 """What a call into SQLite raises for a bad file: its own message may quote bytes of the file that are no text."""
 
-_EXPECTED: Final = [("table", "head", "head", HEAD), ("table", "entry", "entry", ENTRY)]
+TABLES: Final[Mapping[int, tuple[str, str]]] = {1: (HEAD, ENTRY)}
+"""What every version's tables are made with; a version that is no longer written stays, to be read for ever.
+
+A version counts for the bodies of the entries too: what an older program could not read is a new version, though
+its tables be the same. `saves.migrations` says how each becomes the next.
+"""
 
 
 def lay(conn: sqlite3.Connection) -> None:
@@ -59,18 +65,20 @@ def lay(conn: sqlite3.Connection) -> None:
     conn.execute(ENTRY)
 
 
-def inspect(conn: sqlite3.Connection) -> None:
-    """Check that the database is a save of this version, before any query touches its tables.
+def inspect(conn: sqlite3.Connection) -> int:
+    """Return the version of a database, having checked that it is a save, before any query touches its tables.
 
     Raises SaveRefused `not-a-save` or `schema`, SaveNewer, or sqlite3.Error for a file that SQLite cannot
     read.
     """
     application_id = conn.execute("PRAGMA application_id").fetchone()[0]
-    version = conn.execute("PRAGMA user_version").fetchone()[0]
+    version: int = conn.execute("PRAGMA user_version").fetchone()[0]
     if application_id != APPLICATION_ID or version < 1:
         raise SaveRefused("not-a-save")
     if version > VERSION:
         raise SaveNewer("newer", found=version, known=VERSION)
+    head, entry = TABLES[version]
     found = conn.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY rowid LIMIT 3").fetchall()
-    if found != _EXPECTED:
+    if found != [("table", "head", "head", head), ("table", "entry", "entry", entry)]:
         raise SaveRefused("schema")
+    return version

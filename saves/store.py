@@ -12,13 +12,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from saves import bounds
+from saves import bounds, schema
+from saves.backups import keep_backup
 from saves.birth import copy_database, lay_file
-from saves.errors import SaveDamaged, SaveFailed, SavesError
+from saves.errors import PlaceUnusable, SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
 from saves.guard import SIBLINGS, Guarded, check_path, connect, snapshot, switch_journal, writing
 from saves.lock import Lock, Witness
 from saves.look import Look
+from saves.migrations import migrate
 from saves.rows import Head, Record, highest_session, read_head, summary_text
 from saves.schema import SQLITE_FAULTS
 from saves.survey import survey
@@ -57,6 +59,7 @@ class Store:
         self._counts = [head.count for head in heads]
         self._conn: Guarded | None = None
         self._identity: os.stat_result | None = None
+        self._version = schema.VERSION
         self._sound = True
         self._in_wal = False
         self._closed = False
@@ -335,7 +338,20 @@ class Store:
                 # A file system without shared memory; EXTRA also syncs the folder after each commit.
                 conn.execute("PRAGMA synchronous=EXTRA")
             self._in_wal = True
+        if self._version < schema.VERSION:
+            self._migrate(conn)
         return conn
+
+    def _migrate(self, conn: Guarded) -> None:
+        """Bring a save of an older version to this one, in one commit, with what it was kept as a backup."""
+        try:
+            keep_backup(conn, self.path, self._version)
+        except PlaceUnusable as error:
+            raise SaveFailed(error.code, **error.params) from error
+        with self._transaction(conn):
+            conn.allow(bounds.READ_STEPS)
+            migrate(conn, self._version, strict=True)
+        self._version = schema.VERSION
 
     def _connect(self) -> Guarded:
         self._identity = check_path(self.path)
@@ -343,7 +359,7 @@ class Store:
             raise PermissionError(errno.EACCES, "not writable")  # SQLite would silently read only
         conn = connect(self.path, write=True, wait_s=_WAIT_S)
         try:
-            conn.inspect()
+            self._version = conn.inspect()
             conn.execute("PRAGMA synchronous=FULL")
             conn.execute("PRAGMA fullfsync=ON")
             conn.execute("PRAGMA checkpoint_fullfsync=ON")

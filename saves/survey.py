@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from saves import bounds
+from saves import bounds, schema
 from saves.errors import SaveNewer, SaveRefused
 from saves.files import read_small
 from saves.guard import Guarded, connect, read_fault, snapshot
 from saves.lock import Witness
 from saves.rows import Head, read_heads
-from saves.schema import APPLICATION_ID, SQLITE_FAULTS, VERSION
+from saves.schema import APPLICATION_ID, SQLITE_FAULTS
 
 
 def survey(path: Path, witness: Witness | None) -> tuple[list[Head], str | None]:
@@ -65,8 +65,8 @@ def _roll_back(path: Path) -> None:
     version = int.from_bytes(header[60:64], "big")
     if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
         raise SaveRefused("not-a-save", path=str(path))
-    if version > VERSION:
-        raise SaveNewer("newer", found=version, known=VERSION, path=str(path))
+    if version > schema.VERSION:
+        raise SaveNewer("newer", found=version, known=schema.VERSION, path=str(path))
     try:
         conn = connect(path, write=True)
         try:

@@ -5,10 +5,11 @@ lost whenever the program is killed: a session that is over without its result i
 tournament is opened next, and one that was begun goes on at its card.
 """
 
+import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from core import actions as a
 from core.session import Session, Setup
@@ -36,9 +37,6 @@ from saves.sessions import ReplayFault, Saved, check_kind, load_record, replay
 from saves.store import Record, Store
 from saves.tables import Shelf, play_new, play_on
 from saves.tournament_codec import read_action, read_charter, write_action, write_charter
-
-TABLES: Final = ".tables"
-"""The ending of the folder beside a tournament's save that holds its tables."""
 
 
 class SavedTournament:
@@ -87,7 +85,7 @@ class SavedTournament:
         try:
             check_kind(store, TOURNAMENT)
             record = store.read()
-            tournament, good, damage = _replayed(record)
+            tournament, good, damage = replayed(record)
         except BaseException:
             store.close()
             raise
@@ -104,8 +102,8 @@ class SavedTournament:
 
     @property
     def tables(self) -> Path:
-        """The folder of the tables' saves: it bears the tournament's id, so a renamed or mended record finds it."""
-        return self.path.with_name(f"{self.tournament.charter.id}{TABLES}")
+        """The folder of the tables' saves."""
+        return tables_of(self.path, self.tournament.charter.id)
 
     # Actions.
 
@@ -300,13 +298,25 @@ class SavedTournament:
         return True
 
 
+def tables_of(path: Path, tournament: str) -> Path:
+    """Return the folder of the tables of the tournament of this id whose record lies at `path`.
+
+    It bears the id, so that a renamed or mended record finds it; or where a tournament was taken in that was here
+    already, the name of the record.
+    """
+    for stem in (path.stem, re.sub(r"-mended(-\d+)?$", "", path.stem)):
+        if (own := path.with_name(f"{stem}{paths.TABLES}")).is_dir():
+            return own
+    return path.with_name(f"{tournament}{paths.TABLES}")
+
+
 def look(path: Path) -> Tournament:
     """Return a saved tournament as its record says, without owning it.
 
     Raises:
         SavesError: it cannot be read.
     """
-    return _replayed(load_record(path))[0]
+    return replayed(load_record(path))[0]
 
 
 def facts(tournament: Tournament) -> dict[str, Any]:
@@ -327,7 +337,12 @@ def facts(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _replayed(record: Record) -> tuple[Tournament, int, str | None]:
+def replayed(record: Record) -> tuple[Tournament, int, str | None]:
+    """Return the tournament that a record leads to, how many entries got there, and what is wrong with the rest.
+
+    Raises:
+        SaveDamaged: not even its charter can be read.
+    """
     try:
         tournament = Tournament(read_charter(record.setup))
     except ReplayFault as error:

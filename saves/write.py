@@ -14,12 +14,18 @@ from saves.rows import ENTRY_KINDS, Head, digest_of, read_head, summary_text
 
 @dataclass(frozen=True, slots=True)
 class NewSession:
-    """What a session begins with: its id, its entries (kind, body) from the setup on, its summary and clock."""
+    """What a session begins with: its id, its entries (kind, body) from the setup on, its summary and clock.
+
+    One that comes from elsewhere keeps when it was written, in milliseconds since the epoch, and in a file of
+    several its own `kind`.
+    """
 
     session_id: str
     entries: Sequence[tuple[str, str]]
     summary: Mapping[str, object]
     clock_ms: int = 0
+    written_ms: int | None = None
+    kind: str | None = None
 
 
 def now_ms() -> int:
@@ -50,7 +56,8 @@ def put_session(conn: sqlite3.Connection, session: int, file_kind: str, new: New
     """Insert a session with its entries and its head row, within the caller's transaction; raises sqlite3.Error."""
     text = summary_text(new.summary)
     before = digest.genesis(session)
-    head = Head(session, new.session_id, file_kind, 0, before, 0, new.summary, new.clock_ms, now_ms())
+    written = now_ms() if new.written_ms is None else new.written_ms
+    head = Head(session, new.session_id, new.kind or file_kind, 0, before, 0, new.summary, new.clock_ms, written)
     head = put_entries(conn, head, new.entries)
     conn.execute(
         "INSERT INTO head VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

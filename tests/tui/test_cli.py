@@ -200,6 +200,31 @@ def test_saves_are_listed_found_and_logged(capsys: Capture, tmp_path: Path) -> N
     assert "right" in capsys.readouterr().out or "unfinished" in log
 
 
+def test_a_save_is_carried_elsewhere_and_renamed(capsys: Capture, tmp_path: Path) -> None:
+    played("\n", "new", "pope-joan", *TABLE, "--seed", "8")
+    parcel = tmp_path / "for Anna.intrigue"
+    assert main(["saves", "export", "1", str(parcel)]) == 0
+    assert "all of it" in capsys.readouterr().out
+    assert main(["saves", "export", "1", str(parcel)]) == 1
+    assert "exists already" in capsys.readouterr().err
+    assert main(["saves", "export", "1", str(tmp_path / "nowhere" / "x")]) == 1
+    assert "There is no folder" in capsys.readouterr().err
+
+    assert main(["saves", "import", str(parcel)]) == 0
+    assert "both are kept" in capsys.readouterr().out
+    assert main(["saves", "rename", "for-Anna", "Friday: the 13th"]) == 0
+    assert capsys.readouterr().out == "for-Anna.intrigue is now called Friday-the-13th.intrigue.\n"
+    assert main(["saves", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert len(rows) == 2 and len({row["session"] for row in rows}) == 1
+    assert "Friday-the-13th.intrigue" in {row["name"] for row in rows}
+
+    bad = tmp_path / "letter.intrigue"
+    bad.write_text("Dear Anna")
+    assert main(["saves", "import", str(bad)]) == 1
+    assert "letter.intrigue cannot be opened: it is no save of Intrigue." in capsys.readouterr().err
+
+
 def test_a_log_is_never_written_over_a_save(capsys: Capture) -> None:
     played("\n", "new", "pope-joan", *TABLE, "--seed", "8")
     assert main(["saves", "--json"]) == 0

@@ -325,6 +325,18 @@ async def test_a_save_goes_to_the_bin_and_back(saves: Path) -> None:
         assert "2 files" in rows(pilot.app)[0]
 
 
+async def test_a_save_gets_another_name(saves: Path) -> None:
+    path = shelf.in_play(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "o", "r", *["backspace"] * len(path.stem), *"...", "enter")
+        assert "Nothing is left of that name" in text(pilot.app)
+        await press(pilot, *["backspace"] * 3, *"Пятница", "enter")
+        assert "it is now called Пятница" in text(pilot.app)
+        assert [info.path.name for info in list_saves(saves)] == ["Пятница.intrigue"]
+        await press(pilot, "slash", *"rename 1", "enter", "escape")
+        assert isinstance(pilot.app.screen, OpenScreen)
+
+
 async def test_what_cannot_be_opened_says_why(saves: Path) -> None:
     shelf.newer(saves)
     shelf.foreign(saves)

@@ -116,13 +116,25 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
 
     resume = _add(commands, "resume", _("go on with a session"))
     resume.add_argument("save", nargs="?", metavar="SAVE", help=_("a file, its name, or its number in the list"))
-    saves = _add(commands, "saves", _("list the saved sessions"))
-    saves.add_argument("--json", action="store_true", help=_("as JSON"))
+    _add_saves(_add(commands, "saves", _("list the saved sessions, rename one, carry one elsewhere")))
     rules = _add(commands, "rules", _("list the options and presets of a game"))
     _add_game(rules, TELLERS)
     tournament = _add(commands, "tournament", _("hold tournaments and evenings of several sessions"))
     tournament_options.add(tournament)
     _add(commands, "schema", _("print the JSON Schema of the record in a save"))
+
+
+def _add_saves(saves: argparse.ArgumentParser) -> None:
+    saves.add_argument("--json", action="store_true", help=_("as JSON"))
+    doing = saves.add_subparsers(dest="doing", metavar=_("WHAT"), parser_class=_Parser)
+    export = _add(doing, "export", _("write all of a save into one file, to be carried elsewhere"))
+    export.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
+    export.add_argument("file", metavar="FILE", help=_("the file to make, or the folder to make it in"))
+    taken = _add(doing, "import", _("take in saves that were made elsewhere"))
+    taken.add_argument("files", nargs="+", metavar="FILE", help=_("a save"))
+    rename = _add(doing, "rename", _("give a save another name"))
+    rename.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
+    rename.add_argument("name", metavar="NAME", help=_("what it is to be called"))
 
 
 def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]

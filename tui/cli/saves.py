@@ -1,20 +1,26 @@
-"""`intrigue saves`: list the saved sessions."""
+"""`intrigue saves`: list the saved sessions, rename one, carry one elsewhere."""
 
 import json
+import os
 import time
 from argparse import Namespace
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from saves.listing import SaveInfo, list_saves
-from tui.cli.find import is_over
+from saves.listing import SaveInfo, list_saves, rename
+from tui.cli.errors import Wrong
+from tui.cli.find import find_save, is_over
 from tui.cli.output import say, write_bytes
 from tui.i18n import _
+from tui.story.faults import printable as clean
 from tui.story.saved import line, reason
 
 
 def execute(options: Namespace) -> int:
-    """Print the list, last played first; return the exit code."""
+    """Do what is asked, or print the list, last played first; return the exit code."""
+    if options.doing is not None:
+        return {"export": _export, "import": _import, "rename": _rename}[options.doing](options)
     found = list_saves()
     if options.json:
         write_bytes(json.dumps([as_json(info) for info in found], ensure_ascii=False, indent=2))
@@ -24,6 +30,45 @@ def execute(options: Namespace) -> int:
     now_ms = int(time.time() * 1000)
     for number, info in enumerate(found, 1):
         say(f"{number}. {line(info, now_ms)}", force_ascii=options.ascii)
+    return 0
+
+
+def _export(options: Namespace) -> int:
+    from saves.parcel import export_save
+
+    path, goal = find_save(options.save), Path(options.file)
+    try:
+        goal = goal / path.name if goal.is_dir() else goal.with_name(goal.name)
+        if not goal.parent.is_dir():
+            raise Wrong(_("There is no folder '{folder}'.").format(folder=clean(str(goal.parent))), exit_code=1)
+    except (OSError, ValueError) as error:
+        raise Wrong(_("'{file}' is no name for a file.").format(file=clean(options.file)), exit_code=1) from error
+    export_save(path, goal)
+    text = _("{name} is in {file}, all of it.").format(name=clean(path.name), file=clean(str(goal)))
+    say(text, force_ascii=options.ascii)
+    return 0
+
+
+def _import(options: Namespace) -> int:
+    """Take in each file; the first that is refused ends it, those before it stay."""
+    from saves.parcel import import_save
+
+    for name in options.files:
+        taken = import_save(Path(os.path.realpath(name)))
+        text = _("{file} is now the save {name}.")
+        if taken.twin is not None:
+            text = _("{file} is now the save {name}; {twin} is of the same session, and both are kept.")
+        twin = clean(taken.twin.name) if taken.twin is not None else ""
+        told = text.format(file=clean(name), name=clean(taken.path.name), twin=twin)
+        say(told, force_ascii=options.ascii)
+    return 0
+
+
+def _rename(options: Namespace) -> int:
+    path = find_save(options.save)
+    goal = rename(path, options.name)
+    text = _("{old} is now called {new}.").format(old=clean(path.name), new=clean(goal.name))
+    say(text, force_ascii=options.ascii)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The list of saves: go on with one, read what was played, or move it to the bin."""
+"""The list of saves: go on with one, read what was played, rename it, or move it to the bin."""
 
 import asyncio
 import time
@@ -8,7 +8,8 @@ from pathlib import Path
 from textual.app import ComposeResult
 
 from saves.errors import SavesError
-from saves.listing import delete, list_saves, restore
+from saves.listing import delete, list_saves, rename, restore
+from saves.paths import safe_name
 from tui.canvas import Canvas, Zone
 from tui.glyphs import cells, cut, escape, pad
 from tui.i18n import _, ngettext
@@ -24,7 +25,7 @@ from tui.widgets.prompt import Prompt
 from tui.widgets.rows import RowList
 from tui.widgets.title import TitleBar, TitleFace
 
-WORDS = ("open", "log", "delete", "undo", "back")
+WORDS = ("open", "log", "rename", "delete", "undo", "back")
 
 
 class OpenScreen(Page[None]):
@@ -82,6 +83,7 @@ class OpenScreen(Page[None]):
         return (
             KeyHint("Enter", _("open"), "open 1"),
             KeyHint("g", _("log"), "log 1"),
+            KeyHint("r", _("rename"), "rename 1"),
             KeyHint("Del", _("to the bin"), "delete 1"),
             *undo,
             KeyHint("/", _("type")),
@@ -116,6 +118,7 @@ class OpenScreen(Page[None]):
         doing: dict[str, Callable[[], object]] = {
             "enter": self.open_chosen,
             "g": self.show_log,
+            "r": self.ask_for_a_name,
             "delete": self.ask_to_delete,
             "backspace": self.ask_to_delete,
             "u": self.bring_back,
@@ -187,6 +190,28 @@ class OpenScreen(Page[None]):
 
         self.app.push_screen(LogsScreen(one.info.path))
 
+    def ask_for_a_name(self) -> None:
+        """Ask what the chosen file is to be called."""
+        one = self.list.item
+        if one is None:
+            return
+        from tui.dialogs.entry import EntryDialog
+
+        sentence = _("What is the file to be called? Signs that not every disk can take are left out.")
+        self.app.push_screen(
+            EntryDialog(_("Rename"), sentence, one.info.path.stem, _no_name),
+            lambda name: self.rename_now(one, name) if name is not None else None,
+        )
+
+    def rename_now(self, one: Saved, name: str) -> None:
+        """Give a file another name."""
+        try:
+            found = rename(one.info.path, name)
+            self._say(_("it is now called {name}").format(name=open_words.clean(found.stem)))
+        except SavesError as error:
+            self._say(f"! {save_fault(error)}")
+        self.look_again()
+
     def ask_to_delete(self) -> None:
         """Ask whether the chosen file goes to the bin."""
         one = self.list.item
@@ -247,6 +272,7 @@ class OpenScreen(Page[None]):
         doing: dict[str, Callable[[], object]] = {
             "open": self.open_chosen,
             "log": self.show_log,
+            "rename": self.ask_for_a_name,
             "delete": self.ask_to_delete,
             "undo": self.bring_back,
             "back": lambda: self.dismiss(None),
@@ -257,6 +283,13 @@ class OpenScreen(Page[None]):
         else:
             self._say(_("type one of: {words}").format(words=", ".join(page_words(WORDS))))
         self.paint()
+
+
+def _no_name(typed: str) -> str:
+    """Return what is wrong with a name, or an empty string."""
+    # What a name is called of which nothing is left.
+    empty = safe_name(typed) == "save" and typed.strip().casefold() != "save"
+    return _("Nothing is left of that name.") if empty else ""
 
 
 def _now() -> int:

@@ -92,7 +92,7 @@ def save_fault(error: SavesError) -> str:
         case PlaceUnusable():
             why = _word(_WRITES, error.code)
             text = _("Nothing can be saved in {name}: {why}.").replace("{why}", why)
-            name = _printable(str(error.params.get("path", "")))
+            name = printable(str(error.params.get("path", "")))
         case _:
             text = _("The save could not be written: {why}.").replace("{why}", _word(_WRITES, error.code))
     return text.replace("{name}", name)
@@ -127,10 +127,11 @@ def _name(path: object) -> str:
     if not isinstance(path, str) or not path:
         return _("The save")
     name = Path(path).name or path
-    return _printable(name)
+    return printable(name)
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
+    """Return text that came from outside, with a question mark for each sign that cannot be printed."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 

@@ -1,0 +1,150 @@
+"""A save as one file to be carried elsewhere: a session, a score sheet, or a tournament with all its tables.
+
+Such a file is a save itself. That of a tournament holds its record as session 0 and the save of a table in each
+further one. Everything is checked on its way out and in, and only what was read and found good is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from saves import bounds, paths
+from saves.birth import lay_file
+from saves.errors import SaveDamaged, SaveRefused
+from saves.files import ensure_folder, sync_folder, temporary
+from saves.guard import writing
+from saves.listing import list_saves
+from saves.look import Look
+from saves.rows import SCOREBOOK, SESSION, TOURNAMENT, Record
+from saves.scorebooks import replayed as sheet_of
+from saves.sessions import replay
+from saves.tournaments import replayed as tournament_of
+from saves.tournaments import tables_of
+from saves.write import NewSession
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A save that was taken in: where it lies, its kind, and one of the same id that was here before, or None."""
+
+    path: Path
+    kind: str
+    twin: Path | None
+
+
+def export_save(path: Path, goal: Path) -> None:
+    """Write all of a save into one new file; of one that is in play, what was saved so far.
+
+    Raises:
+        SaveExists: something lies there already. SaveDamaged: something is wrong with the save, or with that of a
+        table; it can be copied as it is. Other SavesError: it cannot be read, or not be written there.
+    """
+    packed = list(_packed(path, Look(path).read()))
+    with writing(goal):
+        lay_file(goal, packed[0].kind or SESSION, packed)
+
+
+def _packed(path: Path, record: Record) -> Iterator[NewSession]:
+    kind = _check(record, path)
+    yield _as_new(record)
+    if kind != TOURNAMENT:
+        return
+    size = path.stat().st_size
+    for info in list_saves(tables_of(path, tournament_of(record)[0].charter.id)):
+        size += info.path.stat().st_size
+        if size > bounds.MAX_FILE:
+            raise SaveRefused("too-large", path=str(path))
+        table = Look(info.path).read()
+        _check(table, info.path)
+        yield _as_new(table)
+
+
+def _check(record: Record, path: Path) -> str:
+    """Return what kind of save a record is, once it was read to its end and makes sense; raises SavesError."""
+    if record.head is None or record.damage is not None:
+        raise SaveDamaged(record.damage or "head", path=str(path))
+    kind = record.head.file_kind
+    if kind == SESSION:
+        damage = replay(record).damage
+    elif kind == TOURNAMENT:
+        damage = tournament_of(record)[2]
+    elif kind == SCOREBOOK:
+        damage = sheet_of(record)[2]
+    else:
+        raise SaveRefused("other-kind", path=str(path))
+    if damage is not None:
+        raise SaveDamaged(damage, path=str(path))
+    return kind
+
+
+def _as_new(record: Record) -> NewSession:
+    head = record.head
+    assert head is not None
+    entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries)]
+    return NewSession(head.session_id, entries, head.summary, head.clock_ms, head.written_ms, head.file_kind)
+
+
+def import_save(source: Path, folder: Path | None = None) -> Taken:
+    """Take in a save from one file and return where it lies; one of the same id that was here before is kept.
+
+    It gets the name that the file has, with a number where that is taken. The file itself is left as it is.
+
+    Raises:
+        SavesError: it cannot be read or written, or something is wrong with it; then nothing was taken in.
+    """
+    folder = ensure_folder(folder or paths.saves_dir())
+    look = Look(source)
+    heads = look.sessions()
+    packed = []
+    kinds = []
+    for head in heads:
+        record = look.read(head.session)
+        kinds.append(_check(record, source))
+        packed.append(_as_new(record))
+    if len(packed) > 1 and (kinds[0] != TOURNAMENT or TOURNAMENT in kinds[1:]):
+        raise SaveRefused("other-kind", path=str(source))
+    ident = packed[0].session_id
+    twin = next((info.path for info in list_saves(folder) if info.session_id == ident), None)
+    goal = _free(source, folder)
+    if len(packed) > 1:
+        _lay_tables(goal, ident, packed[1:])
+    with writing(goal):
+        lay_file(goal, kinds[0], packed[:1])
+    return Taken(goal, kinds[0], twin)
+
+
+def _free(source: Path, folder: Path) -> Path:
+    """Return a path in the folder that nothing lies at, nor tables that would be taken for its own."""
+    number = 1
+    while True:
+        label = source.stem if number == 1 else f"{source.stem}-{number}"
+        path = paths.save_path(label, "", folder)
+        if not path.with_suffix(paths.TABLES).exists():
+            return path
+        number += 1
+
+
+def _lay_tables(goal: Path, tournament: str, packed: list[NewSession]) -> None:
+    """Lay the tables' saves into the tournament's folder, all or none; raises SavesError."""
+    folder = goal.with_name(f"{tournament}{paths.TABLES}")
+    if folder.exists():
+        folder = goal.with_suffix(paths.TABLES)
+    with writing(folder):
+        unfinished = temporary(goal.parent)
+        unfinished.unlink()
+        unfinished.mkdir(0o700)
+        try:
+            for number, new in enumerate(packed, 1):
+                label = f"{new.summary.get('game', 'table')}-{number}"
+                lay_file(paths.save_path(label, new.session_id, unfinished), new.kind or SESSION, [new])
+            unfinished.rename(folder)
+            sync_folder(goal.parent)
+        except BaseException:
+            with suppress(OSError):
+                for path in unfinished.iterdir():
+                    path.unlink()
+                unfinished.rmdir()
+            raise
