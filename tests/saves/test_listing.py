@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -82,9 +83,9 @@ def test_a_thousand_saves_are_read_by_their_heads_alone(tmp_path: Path, monkeypa
     asked: list[str] = []
     real = schema.inspect
 
-    def watched(conn: object) -> None:
-        conn.set_trace_callback(asked.append)  # type: ignore[attr-defined]
-        real(conn)  # type: ignore[arg-type]
+    def watched(conn: sqlite3.Connection) -> int:
+        conn.set_trace_callback(asked.append)
+        return real(conn)
 
     monkeypatch.setattr(schema, "inspect", watched)
     assert len(list_saves(tmp_path)) == 1_000
