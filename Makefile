@@ -7,7 +7,7 @@ PIP    := $(PYTHON) -m pip --python $(BIN)/python -qq --disable-pip-version-chec
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help play install test check format lint types contracts nightly screenshots messages clean
+.PHONY: help play install test check format lint types contracts nightly screenshots messages manual clean
 
 help:
 	@echo "make play         install what is missing and play"
@@ -15,6 +15,7 @@ help:
 	@echo "make check        run all that the project's CI runs"
 	@echo "make nightly      run the tests that take minutes"
 	@echo "make screenshots  renew the pictures in screenshots/"
+	@echo "make manual       renew the manual page"
 	@echo "make messages     collect the sentences to translate"
 	@echo "make clean        remove what make made"
 
@@ -61,6 +62,11 @@ messages: $(VENV)/dev
 		tui/locale/*/LC_MESSAGES/intrigue.po
 	@rm tui/locale/*/LC_MESSAGES/intrigue.po.old
 	@$(BIN)/pybabel -q compile -D intrigue -d tui/locale
+	@$(MAKE) --no-print-directory manual
+
+manual: $(VENV)/dev
+	@$(BIN)/python -m tui --lang en manual >docs/manual/intrigue.6
+	@$(BIN)/python -m tui --lang ru manual >docs/manual/ru/intrigue.6
 
 clean:
 	@rm -rf $(VENV) build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from core import __version__
+from tests.benchmarks.terminal import Terminal
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("core", "saves", "tui")
@@ -38,6 +39,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / room, tree / room, ignore=ignored)
     (tree / "tests").mkdir()
     (tree / "tests" / "test_nothing.py").touch()
+    shutil.copytree(ROOT / "docs" / "manual", tree / "docs" / "manual")
     for name in ("LICENSE", "README.md", "pyproject.toml", "setup.py"):
         if (ROOT / name).exists():
             shutil.copy(ROOT / name, tree)
@@ -56,7 +58,10 @@ def wheel(tree: Path) -> Path:
 def test_the_wheel_holds_the_three_rooms_whole_and_nothing_else(tree: Path, wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert {name for name in names if Path(name).suffix not in NOT_SHIPPED} == shipped(tree)
+    pages = {name.partition(".data/data/")[2] for name in names if ".data/" in name}
+    assert pages == {"share/man/man6/intrigue.6", "share/man/ru/man6/intrigue.6"}
+    files = {name for name in names if Path(name).suffix not in NOT_SHIPPED and ".data/" not in name}
+    assert files == shipped(tree)
 
 
 @pytest.mark.xdist_group("wheel")
@@ -72,3 +77,16 @@ def test_the_installed_wheel_runs_away_from_the_tree(wheel: Path, tmp_path: Path
     assert Path(origins.strip()) == target / "core"
     assert __version__ in run(sys.executable, "-P", "-m", "tui", "--version", cwd=tmp_path, env=env)
     assert __version__ in run(sys.executable, "-P", target / "bin" / "intrigue", "--version", cwd=tmp_path, env=env)
+    assert (target / "share" / "man" / "man6" / "intrigue.6").is_file()
+
+    # Its sheet of styles, its translations and its pages are there: the full screen, in Russian, with a round dealt.
+    shell = 'cd "$0" && exec "$@"'
+    argv = ["sh", "-c", shell, str(tmp_path), sys.executable, "-P", "-m", "tui", "--lang", "ru", "new", "pope-joan"]
+    screen = Terminal(argv, {**env, "TERM": "xterm-256color", "INTRIGUE_HOME": str(tmp_path / "kept")})
+    try:
+        screen.wait_for("бросает жребий".encode())
+        screen.press(b" ")
+        screen.wait_for("раунд 1".encode())
+    finally:
+        screen.close()
+    assert b"Traceback" not in screen.seen

@@ -25,6 +25,7 @@ from saves.settings import Settings, load_settings
 from tui import i18n, indices, terminal
 from tui.attention import AttentiveScreen
 from tui.canvas import relight
+from tui.exit_codes import BY_SIGNAL, HANGUP
 from tui.glyphs import GlyphName
 from tui.screens.small import SmallScreen, too_small
 from tui.theme import Look, Motion, colours_for, textual_theme
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 
     Opening = Path | Setup | Controller | Callable[[], Screen[Any]] | None
 
-EXIT_CODES: Final = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
 HARD_EXIT_S: Final = 3.0
 """Seconds after which a program that was told to go, goes, whatever the terminal does."""
 
@@ -166,11 +166,18 @@ class IntrigueApp(App[int]):
 
     def leave(self, code: int) -> None:
         """Close the session in play, then the program, with an exit code."""
+        self._close_play()
+        self.exit(code, return_code=code)
+
+    def _close_play(self) -> None:
         if self.controller is not None:
             self.controller.close()
             self.controller = None
         self.leave_hall()
-        self.exit(code, return_code=code)
+
+    def on_exit_app(self) -> None:
+        """Close what is in play also where somebody else ends the program: the page in a browser was closed."""
+        self._close_play()
 
     def leave_hall(self) -> None:
         """Let the tournament that is under way go, if any."""
@@ -192,7 +199,7 @@ class IntrigueApp(App[int]):
             return  # a test: the process is not the app's own
         loop = asyncio.get_running_loop()
         try:
-            for number, code in EXIT_CODES.items():
+            for number, code in BY_SIGNAL.items():
                 signal.signal(number, self._on_signal(loop, code))
         except ValueError:
             return  # not the main thread (tests)
@@ -218,7 +225,7 @@ class IntrigueApp(App[int]):
         except (AttributeError, OSError, ValueError):
             return  # no such thing here
         with contextlib.suppress(RuntimeError):
-            self._go(loop, EXIT_CODES[signal.SIGHUP])
+            self._go(loop, HANGUP)
 
 
 def _encoding() -> str:

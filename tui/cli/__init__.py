@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tui.cli.errors import Wrong
+from tui.exit_codes import CRASHED, FAILED, INTERRUPTED, PIPE
 from tui.i18n import _, languages, use
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ MODULES: Final = {
     "export": "tui.cli.export",
     "import": "tui.cli.import_log",
     "stats": "tui.cli.stats",
+    "serve": "tui.cli.serve",
+    "completion": "tui.cli.completion",
+    "manual": "tui.cli.manual",
 }
 """Command -> the module whose `execute(options)` does it and returns the exit code."""
 
@@ -44,8 +48,13 @@ def run(argv: Sequence[str]) -> int:
     forgiving(sys.stderr)
     use()
     try:
-        argv = speak(argv)
+        argv, lang = speak(argv)
+        if "_ARGCOMPLETE" in os.environ:
+            from tui.cli.completion import complete
+
+            return complete()
         options = _parsed(argv)
+        options.lang = lang
         code = _execute(options)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -57,14 +66,16 @@ def run(argv: Sequence[str]) -> int:
     except OSError as error:
         return unwritten(error) if is_unwritten(error) else _crashed(error)
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - no stack trace on a player's screen: it goes to a file
         return _crashed(error)
     return code
 
 
-def speak(argv: Sequence[str]) -> Sequence[str]:
-    """Speak the language that `--lang` asks for, else that of the settings; return the arguments without the flag.
+def speak(argv: Sequence[str]) -> tuple[Sequence[str], str]:
+    """Speak the language that `--lang` asks for, else that of the settings.
+
+    Return the arguments without the flag, and the language that it asked for, empty without it.
 
     Raises:
         Wrong: there is no such language.
@@ -81,12 +92,12 @@ def speak(argv: Sequence[str]) -> Sequence[str]:
 
         chosen = load_settings()[0].lang
         use("" if chosen == "auto" else chosen)
-        return words
+        return words, ""
     if wanted not in (known := languages()):
         text = _("There is no language '{word}'; the languages are: {known}.")
         raise Wrong(text.format(word=wanted[:40], known=", ".join(known)))
     use(wanted)
-    return words
+    return words, wanted
 
 
 def _parsed(argv: Sequence[str]) -> Namespace:
@@ -134,9 +145,9 @@ def show(opening: "Path | Setup", options: Namespace) -> int:
 
 
 def plain_wanted(options: Namespace) -> bool:
-    """Return whether to go line by line: asked for, or there is no terminal that a screen could be drawn on."""
+    """Return whether to go line by line: asked for, or there is no terminal, or page in a browser, to draw on."""
     streams = (sys.stdin, sys.stdout, sys.__stderr__)
-    terminal = all(stream is not None and stream.isatty() for stream in streams)
+    terminal = all(stream is not None and stream.isatty() for stream in streams) or "TEXTUAL_DRIVER" in os.environ
     return bool(options.plain) or not terminal or os.environ.get("TERM") == "dumb"
 
 
@@ -152,7 +163,7 @@ def unwritten(error: OSError) -> int:
     _pipe_closed()
     text = _("The output cannot be written: {why}.").format(why=error.strerror)
     print(f"intrigue: {text}", file=sys.stderr)
-    return 1
+    return FAILED
 
 
 def _pipe_closed() -> int:
@@ -164,7 +175,7 @@ def _pipe_closed() -> int:
         except (AttributeError, OSError):
             with contextlib.suppress(AttributeError, OSError):
                 os.dup2(null, stream.fileno())
-    return 141
+    return PIPE
 
 
 def _crashed(error: Exception) -> int:
@@ -176,4 +187,4 @@ def _crashed(error: Exception) -> int:
     else:
         text = _("Something went wrong. What was saved is safe; the details are in {path}.").format(path=path)
     print(f"intrigue: {text}", file=sys.stderr)
-    return 70
+    return CRASHED

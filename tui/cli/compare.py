@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 import math
 import sys
 from argparse import Namespace
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 from core.game import load
 from tui.cli.errors import Wrong
 from tui.cli.new import check_count, known_level, rules_of, seed_of
-from tui.cli.output import say, write_bytes
+from tui.cli.output import say, write_bytes, write_json
 from tui.cli.simulate import progress_bar, wipe
 from tui.cli.spread import spread_over
 from tui.company import usual_level
@@ -37,7 +36,7 @@ def execute(options: Namespace) -> int:
     finally:
         wipe(bar)
     if options.json:
-        write_bytes(json.dumps(_as_json(first, second, found), ensure_ascii=False, indent=2))
+        write_json(_as_json(first, second, found))
     elif options.csv:
         write_bytes(_as_csv(found))
     else:

@@ -23,6 +23,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name fo
     text = _("check a round log that was made elsewhere, and keep it among yours")
     import_ = commands.add_parser("import", help=text, description=text, allow_abbrev=False)
     import_.add_argument("files", nargs="+", metavar="FILE", help=_("round logs"))
+    import_.add_argument("--json", action="store_true", help=_("as JSON"))
 
     _add_stats(commands)
 

@@ -6,16 +6,21 @@ from pathlib import Path
 from saves.errors import SavesError
 from saves.imports import import_log
 from tui.cli.errors import Wrong
-from tui.cli.output import say
+from tui.cli.output import say, write_json
 from tui.story.imported import imported, refusal
 
 
 def execute(options: Namespace) -> int:
     """Take in each file; return the exit code. The first that is refused ends it, those before it stay."""
+    taken = []
     for name in options.files:
         try:
             found = import_log(Path(name))
         except SavesError as error:
             raise Wrong(refusal(error, name), exit_code=1) from error
-        say(imported(found, name), force_ascii=options.ascii)
+        taken.append({"file": name, "path": str(found.path), "new": found.new, "rounds": found.report.rounds})
+        if not options.json:
+            say(imported(found, name), force_ascii=options.ascii)
+    if options.json:
+        write_json(taken)
     return 0

@@ -49,3 +49,10 @@ def write_bytes(text: str) -> None:
         sys.stdout.write(text + "\n")
     else:
         raw.write(text.encode(errors="backslashreplace") + b"\n")
+
+
+def write_json(value: object) -> None:
+    """Write a value as JSON, indented; letters of every language stand as they are."""
+    import json
+
+    write_bytes(json.dumps(value, ensure_ascii=False, indent=2))

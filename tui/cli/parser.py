@@ -10,6 +10,7 @@ from core import __version__
 from core.game import REGISTRY
 from tui.cli import MODULES, argparse_words, history_options, tournament_options
 from tui.cli.errors import Wrong
+from tui.cli.examples import epilog
 from tui.i18n import _, languages
 from tui.story import TELLERS
 
@@ -17,7 +18,10 @@ EVERYWHERE = ("--plain", "--ascii")
 
 
 class _Lines(argparse.HelpFormatter):
-    """Help whose lines do not break within a word such as `irish-don`."""
+    """Help whose lines do not break within a word such as `irish-don`; its last part stands as it was written."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return text if "\n" in text else super()._fill_text(text, width, indent)
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
@@ -28,6 +32,11 @@ class _Parser(argparse.ArgumentParser):
 
     def __init__(self, **given: Any) -> None:  # noqa: ANN401 - handed on to argparse as they are
         super().__init__(formatter_class=_Lines, **given)
+
+    def format_help(self) -> str:
+        """Return the help, with examples at its end."""
+        self.epilog = epilog(self.prog)
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         raise Wrong(
@@ -46,7 +55,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         hint = _("did you mean '{near}'?").format(near=near[0]) if near else ""
         rest = hint or _("the commands are {commands}.").format(commands=", ".join(MODULES))
         raise Wrong(_("There is no command '{command}'; {rest}").format(command=command[:40], rest=rest))
-    options = _parser().parse_args(words)
+    options = make_parser().parse_args(words)
     options.plain, options.ascii = plain, force_ascii
     return options
 
@@ -60,7 +69,8 @@ def _taken(words: list[str], flag: str) -> bool:
     return found
 
 
-def _parser() -> _Parser:
+def make_parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line, in the language that is spoken."""
     parser = _Parser(
         prog="intrigue",
         description=_("Old card games for the terminal. Without a command: the full screen."),
@@ -78,6 +88,7 @@ def _parser() -> _Parser:
     _add_play(commands)
     _add_logs(commands)
     _add_score(commands)
+    _add_shell(commands)
     return parser
 
 
@@ -119,6 +130,7 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_saves(_add(commands, "saves", _("list the saved sessions, rename one, carry one elsewhere")))
     rules = _add(commands, "rules", _("list the options and presets of a game"))
     _add_game(rules, TELLERS)
+    rules.add_argument("--json", action="store_true", help=_("as JSON"))
     tournament = _add(commands, "tournament", _("hold tournaments and evenings of several sessions"))
     tournament_options.add(tournament)
     _add(commands, "schema", _("print the JSON Schema of the record in a save"))
@@ -160,6 +172,7 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     simulate.add_argument(
         "--csv", metavar="FILE", help=_("write a line a seat and round into a file, for a spreadsheet")
     )
+    simulate.add_argument("--json", action="store_true", help=_("print what came of it as JSON"))
     _add_spread(simulate)
 
     compare = _add(commands, "compare", _("play two rule sets on the same packs and say what differs"))
@@ -182,6 +195,7 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
 
     verify = _add(commands, "verify", _("recompute round logs and say what is wrong with them"))
     verify.add_argument("files", nargs="+", metavar="FILE", help=_("round logs; - is standard input"))
+    verify.add_argument("--json", action="store_true", help=_("as JSON"))
     history_options.add(commands)
 
 
@@ -213,6 +227,22 @@ def _add_score(commands: Commands) -> None:  # type: ignore[valid-type]
     form.add_argument("--csv", action="store_true", help=_("as a table of numbers"))
 
 
+def _add_shell(commands: Commands) -> None:  # type: ignore[valid-type]
+    serve = _add(commands, "serve", _("play in a browser: serve the full screen on this machine"))
+    serve.add_argument(
+        "--port", type=_port, default=8000, metavar="N", help=_("the port; 8000 unless said otherwise")
+    )
+    serve.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help=_("serve beyond this machine, too, at this address of it; there is no password"),
+    )
+    completion = _add(commands, "completion", _("print what lets a shell complete commands, saves and rules"))
+    completion.add_argument("shell", choices=("bash", "zsh", "fish"), help=_("the shell"))
+    _add(commands, "manual", _("print the manual page"))
+
+
 def _add_game(parser: argparse.ArgumentParser, games: Collection[str]) -> None:
     """Add the game, one of those that the command can do something with."""
 
@@ -235,6 +265,12 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rule", action="append", default=[], metavar="NAME=VALUE", help=_("one rule; may be given many times")
     )
+
+
+def _port(word: str) -> int:
+    if not word.isascii() or not word.isdigit() or len(word) > 5 or int(word) > 65535:
+        raise argparse.ArgumentTypeError(_("'{word}' is no port from 0 to 65535").format(word=word[:40]))
+    return int(word)
 
 
 def _count(word: str) -> int:

@@ -1,9 +1,11 @@
 """`intrigue rules`: the options and presets of a game."""
 
 from argparse import Namespace
+from collections.abc import Mapping
+from typing import Any
 
-from core.game import load
-from tui.cli.output import say
+from core.game import Game, load
+from tui.cli.output import say, write_json
 from tui.i18n import _
 from tui.story import teller_for
 from tui.story.options import explained, written
@@ -12,6 +14,9 @@ from tui.story.options import explained, written
 def execute(options: Namespace) -> int:
     """Print every option with its values, and the presets; return the exit code."""
     game = load(options.game)
+    if options.json:
+        write_json(as_json(game))
+        return 0
     teller = teller_for(game.id)
     text = _("{game}, {least} players") if game.least == game.most else _("{game}, {least} to {most} players")
     say(text.format(game=teller.title, least=game.least, most=game.most))
@@ -27,3 +32,21 @@ def execute(options: Namespace) -> int:
         changes = ", ".join(f"{key}={written(value)}" for key, value in game.rules.presets[name].items())
         say(f"  {name}: {about}" + (f" ({changes})" if changes else ""), force_ascii=options.ascii)
     return 0
+
+
+def as_json(game: Game) -> Mapping[str, Any]:
+    """Return the options of a game and its presets as plain JSON; a number has bounds, anything else values."""
+    words = teller_for(game.id).options()
+    options = [
+        {
+            "name": option.name,
+            "label": words[option.name].label,
+            "about": words[option.name].about,
+            "clause": option.clause,
+            "default": option.default,
+            **({"values": list(option.values)} if option.values else {"low": option.low, "high": option.high}),
+        }
+        for option in game.rules.options()
+    ]
+    presets = {name: dict(changes) for name, changes in game.rules.presets.items()}
+    return {"game": game.id, "least": game.least, "most": game.most, "options": options, "presets": presets}

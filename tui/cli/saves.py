@@ -1,6 +1,5 @@
 """`intrigue saves`: list the saved sessions, rename one, carry one elsewhere."""
 
-import json
 import os
 import time
 from argparse import Namespace
@@ -11,7 +10,7 @@ from typing import Any
 from saves.listing import SaveInfo, list_saves, rename
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save, is_over
-from tui.cli.output import say, write_bytes
+from tui.cli.output import say, write_json
 from tui.i18n import _
 from tui.story.faults import printable as clean
 from tui.story.saved import line, reason
@@ -23,7 +22,7 @@ def execute(options: Namespace) -> int:
         return {"export": _export, "import": _import, "rename": _rename}[options.doing](options)
     found = list_saves()
     if options.json:
-        write_bytes(json.dumps([as_json(info) for info in found], ensure_ascii=False, indent=2))
+        write_json([as_json(info) for info in found])
         return 0
     if not found:
         say(_("No session is saved yet; 'intrigue new pope-joan' begins one."), force_ascii=options.ascii)

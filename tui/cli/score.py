@@ -1,6 +1,5 @@
 """`intrigue score`: keep the score of a game that is played with real cards."""
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -16,7 +15,7 @@ from saves.scorebooks import SavedBook, look_at
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
 from tui.cli.new import check_count, match_length, rules_of
-from tui.cli.output import say, write_bytes
+from tui.cli.output import say, write_bytes, write_json
 from tui.company import name_fault, tidy
 from tui.glyphs import number
 from tui.i18n import _
@@ -188,7 +187,7 @@ def _line(book: Book, line: Line) -> str:
 def _show(options: Namespace) -> int:
     book, damage = look_at(find_save(options.save))
     if options.json:
-        write_bytes(json.dumps(as_json(book), ensure_ascii=False, indent=2))
+        write_json(as_json(book))
     elif options.csv:
         write_bytes(as_csv(book).rstrip("\n"))
     else:

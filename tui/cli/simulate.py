@@ -1,5 +1,6 @@
 """`intrigue simulate`: computers play many sessions, and what came of it is told."""
 
+import math
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from core.bounds import MOST_ROUNDS
 from core.game import Game, load
 from tui.cli.errors import Wrong
 from tui.cli.new import check_count, known_level, rules_of, seed_of
-from tui.cli.output import say
+from tui.cli.output import say, write_json
 from tui.cli.writing import unwritten
 from tui.company import usual_level
 from tui.i18n import _
@@ -28,8 +29,8 @@ def execute(options: Namespace) -> int:
     from tui.cli.spread import spread_over
 
     plan = plan_of(options)
-    if options.log == "-" and options.csv == "-":
-        raise Wrong(_("Only one of --log and --csv can go to standard output."))
+    if [options.log, options.csv, "-" if options.json else None].count("-") > 1:
+        raise Wrong(_("Only one of --log, --csv and --json can go to standard output."))
     spread = spread_over(options.jobs, options.cluster)
     tally = Tally()
     progress = progress_bar() if sys.stderr is not None and sys.stderr.isatty() else None
@@ -51,7 +52,9 @@ def execute(options: Namespace) -> int:
         raise unwritten(name, error) from error
     finally:
         wipe(progress)
-    if "-" not in (options.log, options.csv):
+    if options.json:
+        write_json(as_json(plan, tally))
+    elif "-" not in (options.log, options.csv):
         _tell(plan, tally)
     return 0
 
@@ -131,6 +134,25 @@ def wipe(progress: "Progress | None") -> None:
     """Take the bar off again, if there was one."""
     if progress is not None:
         print("\r" + " " * (BAR + 12) + "\r", end="", file=sys.stderr)
+
+
+def as_json(plan: "Plan", tally: "Tally") -> dict[str, object]:
+    """Return what was played and how each seat did as plain JSON; seats are counted from 1."""
+    seats = [
+        {
+            "seat": seat.seat + 1,
+            "level": seat.level,
+            "sessions": seat.sessions,
+            "won": seat.won,
+            "rounds": seat.rounds,
+            "net": seat.net,
+            "mean": seat.mean,
+            "error": seat.error if math.isfinite(seat.error) else None,
+        }
+        for seat in tally.seats
+    ]
+    facts = {"game": plan.game, "rules": plan.rules.dump(), "seed": plan.seed}
+    return {**facts, "sessions": tally.sessions, "rounds": tally.rounds, "seats": seats}
 
 
 def _tell(plan: "Plan", tally: "Tally") -> None:

@@ -1,6 +1,5 @@
 """`intrigue stats`: what the rounds that were played add up to."""
 
-import json
 from argparse import Namespace
 from collections.abc import Mapping
 
@@ -8,7 +7,7 @@ from core.statistics import Choice, chosen, duels, figures, of_player, people
 from saves.history import History
 from saves.lines import lines
 from tui.cli.errors import Wrong
-from tui.cli.output import say, write_bytes
+from tui.cli.output import say, write_bytes, write_json
 from tui.i18n import _
 from tui.story import statistics as words
 from tui.story import tables
@@ -32,7 +31,7 @@ def execute(options: Namespace) -> int:
         return 0
     counted, against = figures(found, choice), duels(found, choice)
     if options.json:
-        write_bytes(json.dumps(tables.as_json(counted, against, choice), ensure_ascii=False, indent=2))
+        write_json(tables.as_json(counted, against, choice))
     elif not player:
         say(words.names(choice, persons), force_ascii=options.ascii)
     else:

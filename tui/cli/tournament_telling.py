@@ -1,18 +1,18 @@
 """`intrigue tournament list`, `standings`, `season` and `export`: what is told of tournaments."""
 
-import json
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from saves.listing import SaveInfo
-from tui.cli.output import say, write_bytes
+from tui.cli.output import say, write_bytes, write_json
 from tui.cli.tournament_find import find_tournament, look, tournaments
 from tui.cli.writing import write_text
 from tui.i18n import _
 
 if TYPE_CHECKING:
+    from core.tournament.season import Evening
     from core.tournament.state import Tournament
 
 
@@ -22,7 +22,7 @@ def list_all(options: Namespace) -> int:
 
     found = tournaments()
     if options.json:
-        write_bytes(json.dumps([_as_json(info) for info in found], ensure_ascii=False, indent=2))
+        write_json([_as_json(info) for info in found])
         return 0
     if not found:
         say(_("No tournament is saved yet; 'intrigue tournament new --help' says how to begin one."))
@@ -49,7 +49,7 @@ def print_standings(tournament: "Tournament", options: Namespace) -> None:
     if getattr(options, "json", False):
         rows = [dict(zip(STANDING_COLUMNS, row, strict=False)) for row in standing_rows(tournament)]
         facts = {"name": tournament.charter.name, "rounds": len(tournament.rounds), "over": tournament.over}
-        write_bytes(json.dumps({**facts, "standings": rows}, ensure_ascii=False, indent=2))
+        write_json({**facts, "standings": rows})
         return
     say(f"{tournament.charter.name}, {how_far(tournament)}")
     for text in standing_lines(tournament):
@@ -69,12 +69,33 @@ def season(options: Namespace) -> int:
 
     named = [find_tournament(word) for word in options.tournaments]
     evenings = [evening_of(look_at(path)) for path in named] if named else all_evenings()
+    if options.json:
+        write_json(season_json(evenings))
+        return 0
     if options.csv:
         write_bytes(season_table(evenings).removesuffix("\n"))
         return 0
     for text in season_lines(evenings):
         say(text, force_ascii=options.ascii)
     return 0
+
+
+def season_json(evenings: "Sequence[Evening]") -> Mapping[str, object]:
+    """Return a season as plain JSON: the evenings' names, and everybody with the points of each of them."""
+    from core.tournament.season import season as rows_of
+
+    rows = [
+        {
+            "rank": row.rank,
+            "name": row.name,
+            "evenings": row.evenings,
+            "won": row.won,
+            "points": row.halves / 2,
+            "by_evening": [None if one is None else one / 2 for one in row.by_evening],
+        }
+        for row in rows_of(evenings)
+    ]
+    return {"evenings": [one.title for one in evenings], "standings": rows}
 
 
 def export(options: Namespace) -> int:

@@ -6,7 +6,8 @@ from typing import BinaryIO
 
 from core.verify import Report, Verifier, bounded_lines
 from tui.cli.errors import Wrong
-from tui.cli.output import say, shown
+from tui.cli.output import say, shown, write_json
+from tui.exit_codes import DONE, FAILED, UNCHECKED
 from tui.i18n import _, ngettext
 from tui.story.faults import log_fault
 
@@ -14,12 +15,39 @@ MOST_SHOWN = 20
 
 
 def execute(options: Namespace) -> int:
-    """Check each file; return 1 if anything is wrong, else 0."""
-    reports = [_verify(name, options) for name in options.files]
-    return 0 if all(report.good for report in reports) else 1
+    """Check each file; return 1 if anything is wrong, else 3 where one has no round to be checked, else 0."""
+    reports = [_verify(name) for name in options.files]
+    found = list(zip(options.files, reports, strict=True))
+    if options.json:
+        write_json([as_json(name, report) for name, report in found])
+    else:
+        for name, report in found:
+            _tell(name, report, force_ascii=options.ascii)
+    if not all(report.good for report in reports):
+        return FAILED
+    return DONE if all(report.rounds or report.unfinished for report in reports) else UNCHECKED
 
 
-def _verify(name: str, options: Namespace) -> Report:
+def as_json(name: str, report: Report) -> dict[str, object]:
+    """Return what came of a file as plain JSON; each fault with its code, what it is about, and its sentence."""
+    faults = [
+        {
+            "line": fault.line,
+            "code": fault.code,
+            "params": {key: _plain(value) for key, value in fault.params.items()},
+            "text": log_fault(fault.code, fault.params),
+        }
+        for fault in report.faults
+    ]
+    counts = ("rounds", "clean", "unfinished", "given", "sessions", "complete")
+    return {"file": name, **{key: getattr(report, key) for key in counts}, "found": report.found, "faults": faults}
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value if isinstance(value, int) else str(value)
+
+
+def _verify(name: str) -> Report:
     try:
         if name == "-":
             if sys.stdin is None:
@@ -31,7 +59,6 @@ def _verify(name: str, options: Namespace) -> Report:
     except OSError as error:
         text = _("'{file}' cannot be read: {why}.")
         raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__)) from error
-    _tell(name, report, force_ascii=options.ascii)
     return report
 
 

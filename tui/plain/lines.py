@@ -14,13 +14,13 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import Final
 
+from tui.exit_codes import BY_SIGNAL
+
 LONGEST: Final = 4_096
 """Bytes of a line that are read; the rest of it is dropped."""
 
 _AHEAD: Final = 256
 """Lines that may wait to be taken, so that an endless input fills no memory."""
-
-_EXIT_CODES: Final = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129}
 
 
 class Leave(Exception):
@@ -99,9 +99,8 @@ class Lines:
     def heard(self) -> Iterator[None]:
         """Hear signals within the block: they end the next wait for a line."""
         before = {}
-        for name, code in _EXIT_CODES.items():
-            number = getattr(signal, name, None)
-            if number is not None and threading.current_thread() is threading.main_thread():
+        for number, code in BY_SIGNAL.items():
+            if threading.current_thread() is threading.main_thread():
                 before[number] = signal.signal(number, self._handler(code))
         try:
             yield
