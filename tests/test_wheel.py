@@ -79,7 +79,7 @@ def test_the_installed_wheel_runs_away_from_the_tree(wheel: Path, tmp_path: Path
     assert __version__ in run(sys.executable, "-P", target / "bin" / "intrigue", "--version", cwd=tmp_path, env=env)
     assert (target / "share" / "man" / "man6" / "intrigue.6").is_file()
 
-    # Its sheet of styles, its translations and its pages are there: the full screen, in Russian, with a round dealt.
+    # Its styles, its translations and its pages are there: the full screen, in Russian, with a round dealt.
     shell = 'cd "$0" && exec "$@"'
     argv = ["sh", "-c", shell, str(tmp_path), sys.executable, "-P", "-m", "tui", "--lang", "ru", "new", "pope-joan"]
     screen = Terminal(argv, {**env, "TERM": "xterm-256color", "INTRIGUE_HOME": str(tmp_path / "kept")})

@@ -41,7 +41,9 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         "intrigue saves --json", N_("the same for a program"),
     ),
     "intrigue saves export": _examples("intrigue saves export 1 /media/stick", N_("the newest save, onto a stick")),
-    "intrigue saves import": _examples("intrigue saves import don-1.intrigue", N_("take one in that came from elsewhere")),
+    "intrigue saves import": _examples(
+        "intrigue saves import don-1.intrigue", N_("take one in that came from elsewhere"),
+    ),
     "intrigue saves rename": _examples("intrigue saves rename 1 Friday", N_("call the newest one Friday")),
     "intrigue rules": _examples(
         "intrigue rules phat", N_("every option of Phat with its values, and the presets"),
