@@ -37,6 +37,7 @@ Forced = Literal["auto", "key"]
 Cut = Literal["self", "auto"]
 Cards = Literal["letters", "words"]
 MemoryAid = Literal["off", "on"]
+Lessons = Literal["offered", "off"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class Settings:
     cut: Cut = "self"
     cards: Cards = "letters"
     memory_aid: MemoryAid = "off"
+    lessons: Lessons = "offered"
     keys: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
@@ -101,6 +103,7 @@ _VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "cut": get_args(Cut),
     "cards": get_args(Cards),
     "memory_aid": get_args(MemoryAid),
+    "lessons": get_args(Lessons),
 }
 
 TABLE: Final = tuple(

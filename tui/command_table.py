@@ -19,11 +19,11 @@ my card, something of others, an acknowledgement, the next round, or nothing any
 ANYWHERE: Final[frozenset[Where]] = frozenset(get_args(Where))
 IN_ROUND: Final[frozenset[Where]] = ANYWHERE - {"start", "between", "over"}
 
-Feature = Literal["chips", "points", "table", "costly", "revokes", "stakes", "sale", "hold"]
+Feature = Literal["chips", "points", "table", "costly", "revokes", "stakes", "sale", "hold", "lesson"]
 """What a game has.
 
 Chips and an extra hand, points and tricks, table cards, cards that cost a penalty, revokes, stakes to spread, an
-extra hand that changes owners, cards that may be held back.
+extra hand that changes owners, cards that may be held back, a guide that explains a lesson.
 """
 
 EVERYTHING: Final[frozenset[Feature]] = frozenset(get_args(Feature))
@@ -183,6 +183,7 @@ COMMANDS: Final = (
         "u",
     ),
     Command("again", N_("Says again what was said last."), ("repeat",)),
+    Command("guide", N_("Says again what the lesson explained last."), ("lesson",), "n", needs="lesson"),
     Command("why", N_("Tells the rule of this moment."), (), "w"),
     Command("stops", N_("Tells the stops that everybody knows."), where=IN_ROUND, needs="chips"),
     Command(

@@ -43,6 +43,7 @@ from tui.intents import (
     Words,
 )
 from tui.keymap import latin
+from tui.lessons import is_lesson
 from tui.story import cards as words
 from tui.story.settings_words import settings_words
 from tui.tongues import fillers, folded, taught
@@ -92,6 +93,8 @@ def features_of(session: "Session") -> frozenset[Feature]:
         found.add("stakes")
     if getattr(rules, "extra_hand", "") in ("exchange", "auction", "both"):
         found.add("sale")
+    if is_lesson(session.setup.seed, session.game.id):
+        found.add("lesson")
     return frozenset(found)
 
 

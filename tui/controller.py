@@ -19,6 +19,7 @@ from core.summary import summary
 from saves.errors import SavesError
 from saves.sessions import Saved, act_entry, checkpoint_entry, find_session
 from tui.clock import PlayClock, monotonic_ms
+from tui.lessons import guide_of
 from tui.sharing import goes_by_itself, looks_first
 
 CLOCK_WRITE = 5_000
@@ -59,6 +60,7 @@ class Controller:
         trouble: why the last write to the save failed, or None when all is saved.
         resumed: the session was opened from its save.
         notice: what was found when the save was opened, for the player to hear, or None.
+        guide: walks through the session where it is a lesson, else None.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class Controller:
         self._looked: set[int] = set()
         self._hint: tuple[tuple[int, int], a.RoundAction] | None = None
         self._saving = threading.Lock()
+        self.guide = guide_of(session)
         self.open_table()
 
     @classmethod
@@ -88,7 +91,10 @@ class Controller:
             SavesError: no save can be made there.
         """
         session = Session(setup)
-        return cls(session, Saved.create(setup, summary(session), folder), 0)
+        controller = cls(session, Saved.create(setup, summary(session), folder), 0)
+        if controller.guide is not None:  # the deal of a lesson is prepared: there are no lots to draw
+            controller.submit(a.Begin())
+        return controller
 
     @classmethod
     def resume(cls, path: Path) -> "Controller":
@@ -204,6 +210,8 @@ class Controller:
         """Return a computer's turn as a call that may run in another thread; it holds a view and nothing else."""
         asked, seat = pending.ask, pending.seat
         assert asked is not None
+        if self.guide is not None and (prepared := self.guide.prepared()) is not None:
+            return lambda _: prepared
         if isinstance(asked, asks.AskPlay) and asked.forced:
             only = next(iter(asked.actions()))
             return lambda _: only

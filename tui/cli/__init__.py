@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MODULES: Final = {
     "new": "tui.cli.new",
+    "learn": "tui.cli.learn",
     "resume": "tui.cli.resume",
     "saves": "tui.cli.saves",
     "rules": "tui.cli.rules",

@@ -134,10 +134,11 @@ def check_count(game: Game, players: int) -> None:
 def _seats(game: Game, options: Namespace) -> list[Seat]:
     if options.seat is not None:
         return named_seats(game, options.seat)
-    return list(company(game, _person(), options.players))
+    return list(company(game, person(), options.players))
 
 
-def _person() -> str:
+def person() -> str:
+    """Return the name of the person at the keyboard, by the settings."""
     from saves.settings import load_settings
     from tui.people import own_name
 

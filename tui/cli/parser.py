@@ -125,6 +125,11 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     practice.add_argument("--practice", action="store_true", help=_("moves may be taken back, and nothing counts"))
     practice.add_argument("--deal", metavar="CODE", help=_("practise the deals of a code that a friend was given"))
 
+    learn = _add(commands, "learn", _("play a guided hand of a game"))
+    _add_game(learn, TELLERS, nargs="?")
+    learn.add_argument(
+        "--again", action="store_true", help=_("from the first card, although one waits half played")
+    )
     resume = _add(commands, "resume", _("go on with a session"))
     resume.add_argument("save", nargs="?", metavar="SAVE", help=_("a file, its name, or its number in the list"))
     _add_saves(_add(commands, "saves", _("list the saved sessions, rename one, carry one elsewhere")))
@@ -243,7 +248,7 @@ def _add_shell(commands: Commands) -> None:  # type: ignore[valid-type]
     _add(commands, "manual", _("print the manual page"))
 
 
-def _add_game(parser: argparse.ArgumentParser, games: Collection[str]) -> None:
+def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: str | None = None) -> None:
     """Add the game, one of those that the command can do something with."""
 
     def game(word: str) -> str:
@@ -252,7 +257,8 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str]) -> None:
             raise argparse.ArgumentTypeError(text.format(word=word[:40], games=", ".join(games)))
         return word
 
-    parser.add_argument("game", type=game, metavar="GAME", help=_("one of: {games}").format(games=", ".join(games)))
+    about = _("one of: {games}").format(games=", ".join(games))
+    parser.add_argument("game", type=game, nargs=nargs, metavar="GAME", help=about)
 
 
 def _add_spread(parser: argparse.ArgumentParser) -> None:

@@ -1,6 +1,6 @@
 """A dialog of words to read: scores, rules, answers too long for the story."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -12,16 +12,20 @@ from tui.glyphs import Ink, marked, wrap
 from tui.i18n import _
 from tui.keymap import plain_key
 
+STEPS: Final = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8, "home": -9999, "end": 9999}
+"""Keys that scroll, and by how many lines."""
+
 
 class WordsPanel(CanvasWidget):
-    """Paragraphs under a brass title row; they scroll where they are longer than the panel."""
+    """Paragraphs under a brass title row, which says how to close; they scroll where there are too many."""
 
     GROUND = "panel2"
 
-    def __init__(self, title: str, paragraphs: tuple[str, ...]) -> None:
+    def __init__(self, title: str, paragraphs: tuple[str, ...], closes: str = "") -> None:
         super().__init__(id="panel")
         self.title_text = title
         self.paragraphs = paragraphs
+        self.closes = closes or _("Esc closes")
         self.first = 0
 
     def lines(self, width: int) -> list[list[Ink]]:
@@ -42,7 +46,7 @@ class WordsPanel(CanvasWidget):
         """Draw the title, the lines that fit, and a scroll mark."""
         canvas.fill(0, 0, canvas.width, 1, "brass")
         canvas.put(2, 0, self.title_text, "ink", "brass", bold=True)
-        canvas.right(canvas.width - 2, 0, _("Esc closes"), "ink")
+        canvas.right(canvas.width - 2, 0, self.closes, "ink")
         lines = self.lines(canvas.width)
         room = max(1, canvas.height - 3)
         for row, line in enumerate(lines[self.first : self.first + room]):
@@ -64,9 +68,9 @@ class WordsDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
     WordsDialog > #panel { width: 72; max-width: 100%; max-height: 80%; }
     """
 
-    def __init__(self, title: str, paragraphs: tuple[str, ...]) -> None:
+    def __init__(self, title: str, paragraphs: tuple[str, ...], closes: str = "") -> None:
         super().__init__()
-        self._panel = WordsPanel(title, paragraphs)
+        self._panel = WordsPanel(title, paragraphs, closes)
 
     def compose(self) -> ComposeResult:
         """Yield the panel."""
@@ -79,12 +83,15 @@ class WordsDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
     def on_key(self, event: events.Key) -> None:
         """Scroll with the arrows; any other key closes."""
         key = plain_key(event.character, event.key)
-        steps = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8, "home": -9999, "end": 9999}
         event.stop()
-        if key in steps:
-            self._panel.scroll_words(steps[key])
+        if key in STEPS:
+            self._panel.scroll_words(STEPS[key])
         else:
-            self.dismiss(key if key == "/" else None)
+            self.closed_by(key)
+
+    def closed_by(self, key: str) -> None:
+        """Close for a key that does not scroll."""
+        self.dismiss(key if key == "/" else None)
 
     def on_mouse_scroll_up(self) -> None:
         """Scroll back."""

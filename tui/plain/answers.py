@@ -305,6 +305,12 @@ def how_to_answer(ask: asks.Ask) -> str:  # noqa: PLR0911 - one a kind
     return _("An empty line goes on.")
 
 
+def _guide(table: "PlainTable") -> None:
+    guide = table.controller.guide
+    if guide is not None and guide.last:
+        table.say([plain(guide.last), *table.question(table.controller.pending())])
+
+
 def _undo(table: "PlainTable") -> None:
     table.do(a.Undo(table.controller.me))
 
@@ -316,6 +322,7 @@ _DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {
     "score": _of_view(_score),
     "last": _of_view(_last),
     "undo": _undo,
+    "guide": _guide,
     "again": lambda table: table.say(table.again()),
     "why": _of_view(_why),
     "stops": _stops,

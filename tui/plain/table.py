@@ -85,10 +85,19 @@ class PlainTable:
         finally:
             over = self.controller.pending().kind == "over"
             if over and not ended and not code and self.leaving is None:
+                self._end_lesson()
                 self.following = self.controller.next_game()
             self.controller.close()
         self._farewell(ended=ended, over=over)
         return self.leaving or code
+
+    def _end_lesson(self) -> None:
+        """Say what was learned, and what leads to a real game."""
+        guide = self.controller.guide
+        if guide is not None:
+            self.say([news(_("What you have learned:")), *map(plain, guide.learned)])
+            text = _("A real game begins with: new {game}; another lesson with: learn GAME.")
+            self.say([plain(text.format(game=guide.lesson.game))])
 
     def _farewell(self, *, ended: bool, over: bool) -> None:
         if ended and not over:
@@ -156,6 +165,7 @@ class PlainTable:
 
     def _go(self) -> None:
         """Do the next thing: by itself, or by a typed line."""
+        self._teach()
         pending = self.controller.pending()
         if pending.kind == "handover" and not (
             isinstance(pending.ask, asks.AskCut) and self.settings.cut == "auto"
@@ -168,9 +178,21 @@ class PlainTable:
             return
         self._tell()
         if not self._asked:
-            self.say(self.question(pending))
+            self.say([*self.question(pending), *self._advice()])
             self._asked = True
         self._take_line()
+
+    def _teach(self) -> None:
+        """Say what a lesson explains at this moment, after what has happened."""
+        guide = self.controller.guide
+        while guide is not None and (text := guide.explain()) is not None:
+            self._tell()
+            self.say([news(_("Lesson: {text}").format(text=text))])
+
+    def _advice(self) -> list[Sentence]:
+        guide = self.controller.guide
+        advice = None if guide is None else guide.advice(self.eyes.cards)
+        return [plain(advice)] if advice is not None else []
 
     def _take_line(self) -> None:
         line = self.line()
@@ -275,6 +297,9 @@ class PlainTable:
             self.say([plain(faults.damage_note(self.controller.notice))])
         if session.round is None:
             return
+        if not self.controller.resumed:  # the deal of a lesson lies ready
+            self._opened()
+            return
         if session.phase != "round":
             self._round_over()
             return
@@ -342,6 +367,7 @@ class PlainTable:
 
     def _round_over(self) -> None:
         session = self.controller.session
+        self._teach()
         if self.controller.shared:
             self._last_run()
         else:

@@ -16,6 +16,7 @@ from tui.screens.after_round import after_round, leave_table
 from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace
 from tui.screens.table_keys import TableKeys
+from tui.screens.teaching import teach
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
 from tui.story.tips import usual_answer
@@ -89,6 +90,8 @@ class Flow:
                 await self.handover.pass_on(pending)
                 continue
             self.screen.paint()
+            if self.controller.guide is not None and await teach(self, self.controller.guide):
+                continue
             # What came in while the action before was being written must not wait for the next question's answer.
             action = None if self._urgent is not None else await self._next_action(pending)
             await self._uncovered()

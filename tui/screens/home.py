@@ -25,14 +25,29 @@ if TYPE_CHECKING:
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
 
-WORDS = ("new", "tournament", "score", "practise", "open", "logs", "stats", "settings", "resume", "help", "quit")
+WORDS = (
+    "new",
+    "tournament",
+    "score",
+    "practise",
+    "learn",
+    "open",
+    "logs",
+    "stats",
+    "settings",
+    "resume",
+    "help",
+    "quit",
+)
 
 
 class HomeScreen(Page[None]):
     """Where the program begins and where every session comes back to."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, learning: bool = False) -> None:
+        """Open the first screen; with `learning` a lesson is chosen at once."""
         super().__init__()
+        self._learning = learning
         self.found: list[Saved] | None = None
         self.tournaments: list[SaveInfo] = []
         self.chosen = (0, 0)
@@ -60,10 +75,17 @@ class HomeScreen(Page[None]):
         """The session that Enter goes on with."""
         return home_words.resumable(self.found or ())
 
+    @property
+    def offers_lesson(self) -> bool:
+        """True where the card offers a lesson: nothing was ever saved, and nobody has declined."""
+        return self.found == [] and self.intrigue.settings.lessons == "offered"
+
     def on_mount(self) -> None:
         """Show the menu; the saves follow as soon as they are read."""
         super().on_mount()
         self.set_timer(WARM_UP_S, self._warm_up)
+        if self._learning:
+            self.call_after_refresh(self.learn)
         if self.intrigue.problems:
             self.query_one(Prompt).note = _("! the settings file has a mistake: e tells which")
 
@@ -107,7 +129,7 @@ class HomeScreen(Page[None]):
         going_on = self.resumable
         card = home_words.card_for(going_on, now) if going_on else None
         if not found:
-            card = home_words.empty_card()
+            card = home_words.welcome_card() if self.offers_lesson else home_words.empty_card()
         self.panel.face = HomeFace(
             card, self._columns(found), self.chosen, home_words.lately(found, now), home_words.waiting(found, now)
         )
@@ -130,6 +152,7 @@ class HomeScreen(Page[None]):
                     Entry("g", _("Round logs"), _("what was played")),
                     Entry("s", _("Statistics"), _("what it adds up to")),
                     Entry("e", _("Settings"), _("colours, suits, keys")),
+                    Entry("l", _("Learn"), _("a guided hand")),
                 ),
             ),
         )
@@ -140,6 +163,7 @@ class HomeScreen(Page[None]):
             KeyHint("↑↓", _("choose")),
             KeyHint("Enter", _("open")),
             KeyHint("/", _("type")),
+            *((KeyHint("x", _("no lesson")),) if self.offers_lesson else ()),
             KeyHint("?", _("help")),
             KeyHint("q", _("quit"), _("quit")),
         )
@@ -153,11 +177,13 @@ class HomeScreen(Page[None]):
             "t": self.tournament,
             "g": self.logs,
             "p": self.practise,
+            "l": self.learn,
             "s": self.statistics,
             "e": self.settings,
             "q": self.intrigue.action_leave,
             "?": self.help,
             "/": self.type_here,
+            "x": self.decline,
             "enter": self._take,
             "space": self._take,
         }.get(key)
@@ -224,6 +250,7 @@ class HomeScreen(Page[None]):
         doing = {
             "new": self.new,
             "practise": lambda: self.practise(rest),
+            "learn": lambda: self.learn(rest),
             "score": self.score,
             "open": lambda: self.open(rest),
             "logs": self.logs,
@@ -265,6 +292,28 @@ class HomeScreen(Page[None]):
             return
 
         self.app.push_screen(NewSessionScreen(practice=True))
+
+    def learn(self, word: str = "") -> None:
+        """Open the lesson of a game, or let one be chosen."""
+        from tui.screens.teaching import choose_lesson
+
+        if not choose_lesson(self.intrigue, word):
+            text = _("! there is no lesson of '{word}'")
+            self.query_one(Prompt).note = text.format(word=word[:20])
+
+    def decline(self) -> None:
+        """Offer no lesson on this screen any more; one can be had from the menu all the same."""
+        from saves.settings import change_settings
+
+        if not self.offers_lesson:
+            return
+        try:
+            self.intrigue.restyle(change_settings({"lessons": "off"}))
+        except SavesError as error:
+            from tui.story.faults import save_fault
+
+            self.query_one(Prompt).note = f"! {save_fault(error)}"
+        self.paint()
 
     def _deal(self, code: str) -> None:
         from core.deal_code import BadCode

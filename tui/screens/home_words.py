@@ -40,6 +40,18 @@ def card_for(one: Saved, now_ms: int) -> CardFace:
     )
 
 
+def welcome_card() -> CardFace:
+    """Return the card that offers a newcomer a lesson."""
+    return CardFace(
+        title=_("New here?"),
+        note="",
+        where=_("A guided hand shows in a few minutes how a game is played."),
+        people=(Ink(_("Any of the six, on the real table; you may play as you like.")), Ink("")),
+        time=_("*x* no, thank you: it is not offered again"),
+        button=(_("Learn"), "l"),
+    )
+
+
 def empty_card() -> CardFace:
     """Return the card that is shown while nothing was ever saved."""
     return CardFace(

@@ -267,6 +267,12 @@ def _save(flow: "Flow") -> None:
     flow.words.say([plain(text.format(path=shown(saved.path)))])
 
 
+def _guide(flow: "Flow") -> None:
+    from tui.screens.teaching import explain_again
+
+    explain_again(flow)
+
+
 def _undo(flow: "Flow") -> None:
     flow.take_over(a.Undo(flow.controller.me))
 
@@ -286,6 +292,7 @@ _DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
     "faces": _told("faces", lambda: _("Cards that lie open")),
     "hint": _hint,
     "undo": _undo,
+    "guide": _guide,
     "extra": _extra,
     "time": _time,
     "final": lambda flow: flow.take_over(a.CallTime()),

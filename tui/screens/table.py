@@ -181,7 +181,8 @@ class TableScreen(AttentiveScreen[None]):
         note = self.board.note(table) or self.words.limit_note()
         parts = self.board.title(table)
         if self.controller.session.setup.practice is not None:
-            parts = (*parts[:1], Ink(_("practice"), "teal", bold=True), *parts[1:])
+            label = _("practice") if self.controller.guide is None else _("lesson")
+            parts = (*parts[:1], Ink(label, "teal", bold=True), *parts[1:])
         self.query_one(TitleBar).face = TitleFace(parts, note, self._clock())
 
     def _clock(self) -> Clock | None:
@@ -291,7 +292,8 @@ def begin_practice(app: "IntrigueApp", setup: Setup) -> None:
 
         show_alone(app, TroubleScreen(error))
         return
-    controller.submit(a.Begin())
+    if controller.session.phase == "start":
+        controller.submit(a.Begin())
     show_alone(app, table_for(app, controller))
 
 

@@ -37,6 +37,7 @@ class TableKeys:
             "v": lambda: flow.typed("look"),
             "p": lambda: flow.typed("last"),
             "z": lambda: flow.typed("hold"),
+            "n": lambda: flow.typed("guide"),
             "s": lambda: flow.typed("score"),
             "x": lambda: flow.typed("extra"),
             "r": lambda: flow.typed("rules"),

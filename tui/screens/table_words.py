@@ -316,8 +316,7 @@ class TableWords:
             hints.append(KeyHint("Space", _("go on"), _("next")))
         else:
             hints.append(KeyHint("Space", _("hurry")))
-        if self.controller.session.setup.practice is not None:
-            hints.append(KeyHint("u", _("undo"), _("undo")))
+        hints += self._practice_hints()
         if self._marks():
             hints.append(KeyHint("z", _("hold back"), _("hold 7 of clubs")))
         hints += [
@@ -331,6 +330,12 @@ class TableWords:
             KeyHint("Esc", _("menu")),
         ]
         return tuple(hints)
+
+    def _practice_hints(self) -> list[KeyHint]:
+        if self.controller.session.setup.practice is None:
+            return []
+        lesson = [KeyHint("n", _("lesson"), _("guide"))] if self.controller.guide is not None else []
+        return [*lesson, KeyHint("u", _("undo"), _("undo"))]
 
     def _tricks(self) -> bool:
         return not self.controller.session.game.pools

@@ -6,6 +6,7 @@ from core.game import Opening
 from core.rules import Rules
 from core.session import Session
 from tui.i18n import _, ngettext
+from tui.lessons import is_lesson
 from tui.story import cards, final, teller_for
 from tui.story.sentence import Eyes, Sentence, dim, join, news, plain, with_clause
 
@@ -17,6 +18,9 @@ def begins(session: Session, eyes: Eyes) -> list[Sentence]:
     """Return what is said before the lots: who plays, and the commitment to the master secret (fair deal)."""
     out = [plain(teller_for(session.game.id).seated(eyes))]
     practice = session.setup.practice
+    if session.given is not None and is_lesson(session.setup.seed, session.game.id):
+        out.append(plain(_("This is a lesson: play any card you like, undo takes back, and nothing counts.")))
+        return out
     if practice is not None:
         out.append(plain(_("This is practice: undo takes back your last decision, and nothing counts.")))
     if practice is not None and practice.code:
@@ -35,6 +39,8 @@ def lots(session: Session, eyes: Eyes) -> list[Sentence]:
     if session.words:
         out.append(plain(_("Stirred into the secret: {words}.").format(words="; ".join(session.words))))
     assert session.opening is not None
+    if not session.lots:  # a deal that was given has its dealer
+        return out
     drawn: dict[int, list[int]] = {}
     for lot in session.lots:
         drawn.setdefault(lot.seat, []).append(lot.card)

@@ -25,7 +25,7 @@ class SettingWords:
 GROUPS: Final = (
     (N_("You"), ("name", "lang")),
     (N_("On the screen"), ("theme", "suits", "colours", "index", "glyphs", "layout", "motion")),
-    (N_("At the table"), ("pace", "one_key", "forced", "cut", "memory_aid")),
+    (N_("At the table"), ("pace", "one_key", "forced", "cut", "memory_aid", "lessons")),
     (N_("Line by line"), ("cards",)),
 )
 """Heads of the settings screen with the settings under each."""
@@ -60,6 +60,11 @@ def _person() -> dict[str, SettingWords]:
             _("Language"),
             _("The language of all sentences."),
             {"auto": _("as the system has it"), "en": "English", "ru": "Русский"},
+        ),
+        "lessons": SettingWords(
+            _("Lessons"),
+            _("Whether the first screen offers a guided hand while nothing has been played yet."),
+            {"offered": _("offered to newcomers"), "off": _("not offered")},
         ),
     }
 

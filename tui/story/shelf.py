@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from core.cards import SIGNS
 from tui.i18n import _
+from tui.lessons import is_lesson
 from tui.story import DEALS
 
 if TYPE_CHECKING:
@@ -106,8 +107,10 @@ def game_title(game: str) -> str:
     return _(game.replace("-", " ").title()) if game else ""
 
 
-def _titled(game: str, *, practice: bool) -> str:
-    """Return what a session is called: its game, and that it was for practice."""
+def _titled(game: str, *, practice: bool, seed: object) -> str:
+    """Return what a session is called: its game, and that it was for practice, or a lesson."""
+    if practice and is_lesson(seed, game):
+        return _("{game}, lesson").format(game=game_title(game))
     return _("{game}, practice").format(game=game_title(game)) if practice and game else game_title(game)
 
 
@@ -128,7 +131,7 @@ def on_shelf(info: "SaveInfo") -> Saved:
     return Saved(
         info=info,
         game=game,
-        title=_titled(game, practice=summary.get("practice") is True),
+        title=_titled(game, practice=summary.get("practice") is True, seed=summary.get("seed")),
         over=info.status == "finished" or summary.get("phase") == "over",
         round=_number(summary, "round") or 0,
         final=summary.get("kind") == "final",
