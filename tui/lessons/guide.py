@@ -7,7 +7,7 @@ from core import actions as a
 from core import asks, deal
 from core import cards as c
 from core import events as e
-from core.game import View
+from core.game import Effort, View
 from core.session import Session
 from tui.i18n import N_, _
 from tui.lessons.lesson import END, Lesson, Moment, Topic
@@ -169,7 +169,7 @@ class Guide:
         """Return what a careful player does with this view, always the same."""
         key = deal.keyed(b"lesson", f"{view.number}:{self.session.count}")
         chooser = self.session.game.choosers()[LEVEL]
-        action: a.RoundAction = chooser(self.session.rules, view, deal.Stream(key), lambda: False)
+        action: a.RoundAction = chooser(self.session.rules, view, deal.Stream(key), Effort())
         return action
 
     def _letter(self, action: a.RoundAction) -> str:
