@@ -32,6 +32,11 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         N_("two people at one keyboard, and a computer"),
         "intrigue new don --best-of 3 --practice", N_("a match in which moves may be taken back"),
     ),
+    "intrigue learn": _examples(
+        "intrigue learn", N_("choose a game to learn"),
+        "intrigue learn don", N_("a guided hand of Don, or on from where it was left"),
+        "intrigue learn don --again", N_("the same from its first card"),
+    ),
     "intrigue resume": _examples(
         "intrigue resume", N_("the session that was played last"),
         "intrigue resume 2", N_("the second of those that 'intrigue saves' lists"),
