@@ -21,12 +21,13 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
-from saves.settings import Settings, load_settings
-from tui import i18n, indices, terminal
+from saves.settings import Problem, Settings, load_settings
+from tui import i18n, indices, keymap, terminal
 from tui.attention import AttentiveScreen
 from tui.canvas import relight
 from tui.exit_codes import BY_SIGNAL, HANGUP
 from tui.glyphs import GlyphName
+from tui.i18n import _
 from tui.screens.small import SmallScreen, too_small
 from tui.theme import Look, Motion, colours_for, textual_theme
 
@@ -52,6 +53,12 @@ class IntrigueApp(App[int]):
         Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
         Binding("ctrl+z", "step_aside", show=False, priority=True),
+        Binding("ctrl+p", "palette", show=False, priority=True),
+        Binding("f1", "help", show=False, priority=True),
+        # The same keys where the layout is Cyrillic and the terminal says so.
+        Binding("ctrl+с", "leave", show=False, priority=True),
+        Binding("ctrl+й", "leave", show=False, priority=True),
+        Binding("ctrl+з", "palette", show=False, priority=True),
     ]
 
     def __init__(
@@ -66,6 +73,7 @@ class IntrigueApp(App[int]):
         self._glyphs_found: GlyphName = "ascii" if force_ascii else glyphs or terminal.glyphs_for(_encoding())
         self._force_ascii = force_ascii
         self._colours_found = self.console.color_system
+        self.problems += self._take_keys(self.settings)
         self.controller: Controller | None = None
         self.hall: Hall | None = None
         self.look = self.look_from(self.settings)
@@ -144,6 +152,9 @@ class IntrigueApp(App[int]):
         if settings.index != before.index:
             indices.use(settings.index)
             anew = True
+        if settings.keys != before.keys:
+            self._take_keys(settings)
+            anew = True
         for screen in self.screen_stack if anew else ():
             if isinstance(screen, AttentiveScreen):
                 screen.reword()
@@ -152,6 +163,41 @@ class IntrigueApp(App[int]):
         if settings.layout != before.layout:
             for screen in self.screen_stack:
                 screen.post_message(events.Resize(self.size, self.size))
+
+    @staticmethod
+    def _take_keys(settings: Settings) -> list[Problem]:
+        if not settings.keys:
+            keymap.use({}, {})
+            return []
+        from tui.action_table import take_keys
+
+        return take_keys(settings.keys)
+
+    def action_palette(self) -> None:
+        """Offer everything that can be done here and now; the same key closes it."""
+        from tui.dialogs.palette import PaletteDialog, open_palette
+        from tui.offers import offers
+
+        if isinstance(self.screen, PaletteDialog):
+            self.screen.dismiss(None)
+        elif not isinstance(self.screen, SmallScreen):
+            open_palette(self, offers(self))
+
+    def by_name(self, key: str) -> None:
+        """Do what a key of the footer does that does the same anywhere."""
+        if key == "Ctrl+P":
+            self.action_palette()
+        elif key == "?":
+            self.action_help()
+
+    def action_help(self) -> None:
+        """Say which keys do something where we are."""
+        from tui.dialogs.words import WordsDialog
+        from tui.keys_told import keys_told
+
+        screen = self.screen
+        if isinstance(screen, AttentiveScreen) and not isinstance(screen, WordsDialog) and not screen.press("?"):
+            self.push_screen(WordsDialog(_("Keys"), keys_told(screen)))
 
     def action_leave(self) -> None:
         """Save everything and leave; nothing is asked, for nothing can be lost."""

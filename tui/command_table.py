@@ -6,7 +6,7 @@ from typing import Final, Literal, get_args
 from tui import tongues
 from tui.i18n import N_, _
 from tui.indices import MONEY, sign_text
-from tui.keymap import printed
+from tui.keymap import meant, printed, shown
 from tui.story.sentence import Part, Sentence
 
 Where = Literal["start", "stake", "cut", "look", "offer", "bid", "trump", "play", "wait", "step", "between", "over"]
@@ -45,6 +45,7 @@ class Command:
         argument: what may follow; `shown` is how help writes it.
         where: when it makes sense.
         needs: what a game must have for it, or an empty string.
+        word: what the footer calls it where it has a key, else an empty string.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Command:
     shown: str = ""
     where: frozenset[Where] = ANYWHERE
     needs: Feature | Literal[""] = ""
+    word: str = ""
 
 
 COMMANDS: Final = (
@@ -112,6 +114,7 @@ COMMANDS: Final = (
         N_("hold [CARD]"),
         IN_ROUND,
         "hold",
+        word=N_("hold back"),
     ),
     Command(
         "spread",
@@ -137,7 +140,10 @@ COMMANDS: Final = (
         needs="sale",
     ),
     Command(
-        "decline", N_("Leaves the extra hand closed."), where=frozenset(("look", "offer", "bid")), needs="sale"
+        "decline",
+        N_("Leaves the extra hand closed."),
+        where=frozenset(("look", "offer", "bid")),
+        needs="sale",
     ),
     Command(
         "bid",
@@ -160,8 +166,9 @@ COMMANDS: Final = (
         N_("Goes on; an empty line does the same."),
         ("go on", "next", "next round", "continue", "ok", "deal", "no"),
         "Space",
+        word=N_("go on"),
     ),
-    Command("look", N_("Tells the table in words."), ("table",), "v"),
+    Command("look", N_("Tells the table in words."), ("table",), "v", word=N_("look")),
     Command("hand", N_("Tells your cards with their letters."), ("cards",), where=IN_ROUND),
     Command("board", N_("Tells the chips or the pegs on the board."), ("pools", "pegs")),
     Command(
@@ -169,22 +176,32 @@ COMMANDS: Final = (
         N_("Tells everybody's chips and cards, or the points of both sides."),
         ("scores", "chips", "players", "points"),
         "s",
+        word=N_("score"),
     ),
     Command(
         "last",
         N_("Tells the run or the trick in play, and the one that is just over."),
         ("previous", "run", "trick", "last trick"),
         "p",
+        word=N_("last trick"),
     ),
     Command(
         "undo",
         N_("In practice: takes back everything since your last decision; it is counted."),
         ("take back", "undo last"),
         "u",
+        word=N_("undo"),
     ),
     Command("again", N_("Says again what was said last."), ("repeat",)),
-    Command("guide", N_("Says again what the lesson explained last."), ("lesson",), "n", needs="lesson"),
-    Command("why", N_("Tells the rule of this moment."), (), "w"),
+    Command(
+        "guide",
+        N_("Says again what the lesson explained last."),
+        ("lesson",),
+        "n",
+        needs="lesson",
+        word=N_("lesson"),
+    ),
+    Command("why", N_("Tells the rule of this moment."), (), "w", word=N_("why")),
     Command("stops", N_("Tells the stops that everybody knows."), where=IN_ROUND, needs="chips"),
     Command(
         "rules",
@@ -193,6 +210,7 @@ COMMANDS: Final = (
         "r",
         "topic",
         N_("rules [NAME]"),
+        word=N_("rules in force"),
     ),
     Command(
         "hint",
@@ -201,6 +219,7 @@ COMMANDS: Final = (
         "t",
         shown=N_("tip"),
         where=IN_ROUND,
+        word=N_("tip"),
     ),
     Command(
         "extra",
@@ -208,6 +227,7 @@ COMMANDS: Final = (
         ("extra hand", "look at the extra hand"),
         "x",
         needs="chips",
+        word=N_("extra hand"),
     ),
     Command("time", N_("Tells what ends the session and how much is left."), ("clock", "limit")),
     Command(
@@ -233,6 +253,7 @@ COMMANDS: Final = (
         "o",
         "pair",
         N_("set [NAME VALUE]"),
+        word=N_("options"),
     ),
     Command(
         "pace",
@@ -242,7 +263,9 @@ COMMANDS: Final = (
         shown=N_("pace VALUE"),
     ),
     Command("save", N_("Says where the session is saved; every card is saved at once anyway.")),
-    Command("quit", N_("Leaves; the session waits for you."), ("exit", "bye", "leave", "q"), "Ctrl+Q"),
+    Command(
+        "quit", N_("Leaves; the session waits for you."), ("exit", "bye", "leave", "q"), "Ctrl+Q", word=N_("quit")
+    ),
     Command(
         "help",
         N_("Tells what can be typed, or what one command does."),
@@ -250,6 +273,7 @@ COMMANDS: Final = (
         "?",
         "topic",
         N_("help [COMMAND]"),
+        word=N_("rules"),
     ),
 )
 """All commands, in the order of the help."""
@@ -263,7 +287,7 @@ BY_KEY: Final = {command.key: command for command in COMMANDS if len(command.key
 def find(word: str) -> Command | None:
     """Return the command of this word, key or unambiguous beginning, or None."""
     word = tongues.folded(word)
-    exact = BY_KEY.get(word) or BY_WORD.get(word)
+    exact = BY_KEY.get(meant("table", word)) or BY_WORD.get(word)
     fitting = {known.name: known for one, known in BY_WORD.items() if word and one.startswith(word)}
     return exact or (next(iter(fitting.values())) if len(fitting) == 1 else None)
 
@@ -278,11 +302,15 @@ def help_lines(where: Where, features: frozenset[Feature] = EVERYTHING) -> list[
     return [help_line(command) for command in COMMANDS if where in command.where and offered(command, features)]
 
 
+def help_text(command: Command) -> str:
+    """Return what a command does."""
+    return _(command.help).format(cards=" ".join(sign_text(card) for card in MONEY))
+
+
 def help_line(command: Command) -> Sentence:
     """Return what a command does, and its key."""
     head = _(command.shown) if command.shown else tongues.taught(command.name)
-    about = _(command.help).format(cards=" ".join(sign_text(card) for card in MONEY))
-    parts = [Part(head, "news"), Part(f": {about}")]
+    parts = [Part(head, "news"), Part(f": {help_text(command)}")]
     if command.key:
-        parts.append(Part(_(" Key {key}.").format(key=printed(command.key)), "dim"))
+        parts.append(Part(_(" Key {key}.").format(key=printed(shown("table", command.key))), "dim"))
     return Sentence(tuple(parts))

@@ -42,7 +42,7 @@ from tui.intents import (
     TurnPlace,
     Words,
 )
-from tui.keymap import latin
+from tui.keymap import latin, meant
 from tui.lessons import is_lesson
 from tui.story import cards as words
 from tui.story.settings_words import settings_words
@@ -181,8 +181,8 @@ def clean(text: str) -> str:
 
 def _exact(line: str) -> tuple[Command, str] | None:
     """Return the command whose word, of one or several, the line begins with, and what follows it."""
-    if line in BY_KEY:
-        return BY_KEY[line], ""
+    if (key := meant("table", line)) in BY_KEY:
+        return BY_KEY[key], ""
     parts = line.split(" ")
     for count in range(min(5, len(parts)), 0, -1):
         command = BY_WORD.get(" ".join(parts[:count]))

@@ -6,18 +6,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from tui.i18n import N_, _
+from tui.keymap import printed, shown
 from tui.tongues import folded, others, taught
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A row of the table: the word that is taught, others for it, what follows, and what it does."""
+    """A row of the table: the word that is taught, others for it, what follows, what it does, and its key.
+
+    `word` is what the footer calls it where it has a key.
+    """
 
     name: str
     help: str
     words: tuple[str, ...] = ()
     argument: str = ""
     key: str = ""
+    word: str = ""
 
 
 COMMANDS: Final = (
@@ -32,33 +37,50 @@ COMMANDS: Final = (
     ),
     Command("up", N_("To the trick or run before."), ("trick before", "run before", "last trick"), key="↑"),
     Command("card", N_("To a card: card 16."), ("play card", "step", "place"), "N"),
-    Command("start", N_("To the beginning."), ("home", "beginning", "first"), key="Home"),
-    Command("end", N_("To the end."), ("last",), key="End"),
-    Command("swing", N_("To the biggest swing."), ("biggest swing", "biggest"), key="b"),
+    Command("start", N_("To the beginning."), ("home", "beginning", "first"), key="Home", word=N_("start")),
+    Command("end", N_("To the end."), ("last",), key="End", word=N_("end")),
+    Command("swing", N_("To the biggest swing."), ("biggest swing", "biggest"), key="b", word=N_("swing")),
     Command("penalty", N_("To the first offence or penalty."), ("foul", "revoke", "first penalty")),
     Command(
         "run on",
         N_("Goes on by itself, at the pace of the settings."),
         ("go", "auto", "pause", "stop"),
         key="Space",
+        word=N_("go on"),
     ),
-    Command("open", N_("Lays all hands open."), ("open hands", "hands", "show hands"), key="x"),
+    Command(
+        "open", N_("Lays all hands open."), ("open hands", "hands", "show hands"), key="x", word=N_("all hands")
+    ),
     Command("hide", N_("Shows only what one seat knew."), ("hide hands", "close"), key="x"),
-    Command("seat", N_("Looks through another player's eyes: seat Anna, seat 2."), ("eyes", "as"), "NAME", "s"),
+    Command(
+        "seat",
+        N_("Looks through another player's eyes: seat Anna, seat 2."),
+        ("eyes", "as"),
+        "NAME",
+        "s",
+        word=N_("seat"),
+    ),
     Command(
         "play on",
         N_("Goes on from here yourself, as practice, at the seat you look from."),
         ("what if", "play from here", "practise"),
         key="w",
+        word=N_("play on"),
     ),
     Command(
         "again",
         N_("Plays the same pack from its first card, at the seat you look from."),
         ("same pack", "play again", "play it again"),
     ),
-    Command("deal", N_("Tells the code that gives a friend the same deal."), ("code", "deal code"), key="d"),
-    Command("round", N_("To another round: round 3."), ("hand",), "N"),
-    Command("help", N_("Tells what can be typed."), ("?", "commands"), key="?"),
+    Command(
+        "deal",
+        N_("Tells the code that gives a friend the same deal."),
+        ("code", "deal code"),
+        key="d",
+        word=N_("deal code"),
+    ),
+    Command("round", N_("To another round: round 3."), ("hand",), "N", "n", word=N_("next round")),
+    Command("help", N_("Tells what can be typed."), ("?", "commands"), key="?", word=N_("help")),
     Command("leave", N_("Back to where you came from."), ("quit", "exit", "esc"), key="Esc"),
 )
 """All commands, in the order of the help."""
@@ -148,5 +170,7 @@ def help_lines() -> list[str]:
     for command in COMMANDS:
         head = f"{taught(command.name, 'review')} {command.argument}".strip()
         text = _("*{command}*: {help}").format(command=head, help=_(command.help))
-        out.append(text + (_(" Key {key}.").format(key=command.key) if command.key else ""))
+        out.append(
+            text + (_(" Key {key}.").format(key=printed(shown("review", command.key))) if command.key else "")
+        )
     return out

@@ -123,6 +123,8 @@ def _draw_back(canvas: Canvas) -> None:
 class AuctionDialog(QuestionDialog):
     """How much to bid: arrows or digits, Enter bids, n passes."""
 
+    PLACE = "auction"
+
     DEFAULT_CSS: ClassVar[str] = """
     AuctionDialog > #panel { max-width: 100%; height: 17; }
     AuctionDialog.low { align-vertical: top; }
@@ -145,12 +147,12 @@ class AuctionDialog(QuestionDialog):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something."""
         return (
-            KeyHint("← →", _("bid less or more")),
-            KeyHint("Enter", _("bid"), _("bid 3")),
-            KeyHint("n", _("pass"), _("pass")),
-            KeyHint("t", _("tip"), _("hint")),
-            KeyHint("?", _("rules"), _("help")),
-            KeyHint("Esc", _("table")),
+            self.hint("bid-more"),
+            self.hint("bid"),
+            self.hint("pass"),
+            self.hint("tip"),
+            self.hint("rule"),
+            self.hint("table"),
         )
 
     def answer(self) -> a.RoundAction | None:

@@ -100,6 +100,8 @@ class ChoiceDialog(ModalScreen[Any], AttentiveScreen[Any]):
                     self.dismiss(choice.answer)
                     break
             else:
+                if key == "?":
+                    self.app.call_later(self.app.run_action, "help")
                 return
         event.stop()
 

@@ -61,6 +61,8 @@ class ExtraHandPanel(QuestionPanel):
 class ExtraHandDialog(QuestionDialog):
     """One choice for each thing that the rules in force allow."""
 
+    PLACE = "extra-hand"
+
     DEFAULT_CSS: ClassVar[str] = """
     ExtraHandDialog > #panel { width: 66; max-width: 100%; }
     """
@@ -81,11 +83,11 @@ class ExtraHandDialog(QuestionDialog):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something."""
         return (
-            KeyHint("↑↓", _("choose")),
-            KeyHint("Enter", _("take the choice")),
-            KeyHint("t", _("tip"), _("hint")),
-            KeyHint("?", _("rules"), _("help")),
-            KeyHint("Esc", _("table")),
+            self.hint("choose"),
+            self.hint("take"),
+            self.hint("tip"),
+            self.hint("rule"),
+            self.hint("table"),
         )
 
     def _action(self, place: int) -> a.RoundAction:

@@ -16,7 +16,6 @@ from tui.canvas import Canvas, CanvasWidget, Zone
 from tui.dialogs.words import WordsDialog
 from tui.glyphs import cells, escape, marked, wrap
 from tui.i18n import _
-from tui.keymap import plain_key
 from tui.story.sentence import Sentence
 from tui.story.tips import tip
 from tui.widgets.keys import KeyBar, KeyHint
@@ -135,7 +134,7 @@ class QuestionDialog(ModalScreen[a.RoundAction | None], AttentiveScreen[a.RoundA
         """Answer with Enter, leave with Esc, ask for a tip or for the rule."""
         if self.prompt.has_focus:
             return
-        key = plain_key(event.character, event.key)
+        key = self.key_of(event)
         event.stop()
         if self.press(key):
             self.paint()

@@ -76,6 +76,8 @@ class SpreadPanel(QuestionPanel):
 class SpreadDialog(QuestionDialog):
     """How to spread the stake: ↑↓ choose the card, ← → take chips back or put them down."""
 
+    PLACE = "spread"
+
     DEFAULT_CSS: ClassVar[str] = """
     SpreadDialog > #panel { width: 58; max-width: 100%; height: 14; }
     """
@@ -89,12 +91,12 @@ class SpreadDialog(QuestionDialog):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something."""
         return (
-            KeyHint("↑↓", _("card")),
-            KeyHint("← →", _("fewer or more")),
-            KeyHint("Enter", _("stake"), _("spread 2 1 1 0")),
-            KeyHint("t", _("tip"), _("hint")),
-            KeyHint("?", _("rules"), _("help")),
-            KeyHint("Esc", _("table")),
+            self.hint("card"),
+            self.hint("stake-more"),
+            self.hint("stake"),
+            self.hint("tip"),
+            self.hint("rule"),
+            self.hint("table"),
         )
 
     def answer(self) -> a.RoundAction | None:

@@ -11,8 +11,7 @@ from tui.attention import AttentiveScreen
 from tui.canvas import Canvas, CanvasWidget, Zone
 from tui.glyphs import NAME_CELLS, Ink, cut, escape, ink_cells, marked, wrap
 from tui.i18n import _
-from tui.keymap import plain_key
-from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.keys import KeyBar
 from tui.widgets.pieces import block
 from tui.widgets.title import TitleBar, TitleFace
 
@@ -75,6 +74,8 @@ class CoverPanel(CanvasWidget):
 class CoverScreen(AttentiveScreen[str]):
     """Stands over the table until the person it names is ready; the answer is `ready` or `home`."""
 
+    PLACE = "cover"
+
     AUTO_FOCUS = ""
 
     def __init__(self, face: CoverFace) -> None:
@@ -86,7 +87,7 @@ class CoverScreen(AttentiveScreen[str]):
         """Yield title, cover and keys."""
         yield TitleBar(TitleFace((self.face.game,)), id="title")
         yield CoverPanel(self.face)
-        yield KeyBar((KeyHint("Space", _("ready")), KeyHint("Esc", _("save and go home"))), id="keys")
+        yield KeyBar((self.hint("ready"), self.hint("home")), id="keys")
 
     def on_mount(self) -> None:
         """Begin to listen."""
@@ -98,16 +99,20 @@ class CoverScreen(AttentiveScreen[str]):
         event.prevent_default()
         before, self._quiet_since = self._quiet_since, time.monotonic()
         if self._quiet_since - before >= GUARD_S:
-            self._do(plain_key(event.character, event.key))
+            self.press(self.key_of(event))
 
     def on_zone(self, message: Zone) -> None:
         """Let a click on a key hint do what the key does."""
         kind, _sep, name = message.name.partition(":")
         if message.act == "click" and kind == "key":
-            self._do({"Esc": "escape"}.get(name, name.lower()))
+            self.press({"Esc": "escape"}.get(name, name.lower()))
 
-    def _do(self, key: str) -> None:
+    def press(self, key: str) -> bool:
+        """Do what a usual key does; return whether it does anything."""
         if key in ("space", "enter"):
             self.dismiss("ready")
         elif key in ("escape", "esc"):
             self.dismiss("home")
+        else:
+            return False
+        return True

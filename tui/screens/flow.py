@@ -283,9 +283,11 @@ class Flow:
         elif answer:
             self.typed(answer)
 
-    def type(self) -> None:
-        """Give the keys to the line to type on."""
+    def type(self, begun: str = "") -> None:
+        """Give the keys to the line to type on, with what was begun on it."""
         self.screen.prompt.offer()
+        if begun:
+            self.screen.prompt.value = begun
         self.screen.set_focus(self.screen.prompt)
 
     def after_words(self, answer: str | None) -> None:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 
 from saves.errors import SavesError
+from tui.action_table import find
 from tui.canvas import Zone
 from tui.i18n import _
+from tui.keymap import meant, shown
 from tui.people import own_name
 from tui.screens import home_words
 from tui.screens.page import Page, show_alone
@@ -21,6 +23,7 @@ from tui.widgets.prompt import Prompt
 
 if TYPE_CHECKING:
     from saves.listing import SaveInfo
+    from tui.offers import Offer
 
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
@@ -43,6 +46,8 @@ WORDS = (
 
 class HomeScreen(Page[None]):
     """Where the program begins and where every session comes back to."""
+
+    PLACE = "home"
 
     def __init__(self, *, learning: bool = False) -> None:
         """Open the first screen; with `learning` a lesson is chosen at once."""
@@ -139,34 +144,46 @@ class HomeScreen(Page[None]):
             (
                 _("Play"),
                 (
-                    Entry("n", _("New session"), _("game, rules, seats")),
-                    Entry("t", _("Tournament"), home_words.tournament_remark(self.tournaments)),
-                    Entry("k", _("Scorekeeper"), _("for your own cards")),
-                    Entry("o", _("Open"), home_words.saves_remark(found)),
-                    Entry("p", _("Practise"), _("take moves back")),
+                    self._entry("new", _("game, rules, seats")),
+                    self._entry("tournament", home_words.tournament_remark(self.tournaments)),
+                    self._entry("score", _("for your own cards")),
+                    self._entry("open", home_words.saves_remark(found)),
+                    self._entry("practise", _("take moves back")),
                 ),
             ),
             (
                 _("Look back"),
                 (
-                    Entry("g", _("Round logs"), _("what was played")),
-                    Entry("s", _("Statistics"), _("what it adds up to")),
-                    Entry("e", _("Settings"), _("colours, suits, keys")),
-                    Entry("l", _("Learn"), _("a guided hand")),
+                    self._entry("logs", _("what was played")),
+                    self._entry("stats", _("what it adds up to")),
+                    self._entry("settings", _("colours, suits, keys")),
+                    self._entry("learn", _("a guided hand")),
                 ),
             ),
         )
 
+    @staticmethod
+    def _entry(name: str, remark: str) -> Entry:
+        row = find("home", name)
+        return Entry(shown("home", row.key), _(row.word), remark)
+
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         return (
-            KeyHint("↑↓", _("choose")),
-            KeyHint("Enter", _("open")),
-            KeyHint("/", _("type")),
-            *((KeyHint("x", _("no lesson")),) if self.offers_lesson else ()),
-            KeyHint("?", _("help")),
-            KeyHint("q", _("quit"), _("quit")),
+            self.hint("choose"),
+            self.hint("take"),
+            self.hint("type"),
+            *((self.hint("decline"),) if self.offers_lesson else ()),
+            self.hint("help"),
+            self.hint("palette"),
+            self.hint("quit"),
         )
+
+    def offers(self) -> "list[Offer]":
+        """Return what the menu shows, for the palette."""
+        from tui.offers import home_offers
+
+        return home_offers(self)
 
     def press(self, key: str) -> bool:
         """Do what a key does."""
@@ -213,7 +230,7 @@ class HomeScreen(Page[None]):
             self.resume()
         else:
             column, row = self.chosen
-            self.press(self.panel.face.columns[column][1][row].key)
+            self.press(meant("home", self.panel.face.columns[column][1][row].key))
 
     def touch(self, message: Zone) -> None:
         """Choose under the mouse, take with a click."""
@@ -388,6 +405,7 @@ class HomeScreen(Page[None]):
                     _("practise CODE deals what a friend was dealt whose code you have."),
                     _("Sessions are saved after every card: leave when you like, and go on at exactly that card."),
                     _("Ctrl+Q and Ctrl+C leave from anywhere, and nothing is lost."),
+                    _("*Ctrl+P*: everything that can be done here, found by a few letters; settings too."),
                 ),
             )
         )

@@ -32,6 +32,8 @@ NEAR = 20
 class LogReader(Page[int]):
     """The text of a round; the answer is the place of the round read last."""
 
+    PLACE = "reader"
+
     def __init__(self, rounds: Sequence[Round], place: int) -> None:
         super().__init__()
         self.rounds = rounds
@@ -68,16 +70,16 @@ class LogReader(Page[int]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        pegs = (KeyHint("p", _("pegs")),) if self._pegging(self.place) is not None else ()
+        pegs = (self.hint("pegs"),) if self._pegging(self.place) is not None else ()
         return (
-            KeyHint("↑↓", _("scroll")),
-            KeyHint("←", _("round before")),
-            KeyHint("→", _("next round")),
+            self.hint("scroll"),
+            self.hint("before"),
+            self.hint("after"),
             *pegs,
-            *((KeyHint("v", _("replay")),) if self.round.line.finished is not None else ()),
-            KeyHint("c", _("copy")),
-            KeyHint("e", _("export")),
-            KeyHint("Esc", _("back")),
+            *((self.hint("replay"),) if self.round.line.finished is not None else ()),
+            self.hint("copy"),
+            self.hint("export"),
+            self.hint("back"),
         )
 
     def press(self, key: str) -> bool:

@@ -39,6 +39,8 @@ LONG = 60
 class LogsScreen(Page[None]):
     """All rounds in the index, those of one folder or all; `path` is the save to begin with."""
 
+    PLACE = "logs"
+
     def __init__(self, path: Path | None = None, folder: Path | None = None) -> None:
         """Show the saves of a folder; by default all, the tables of tournaments and imported logs too."""
         super().__init__()
@@ -146,12 +148,12 @@ class LogsScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        finding = (KeyHint("/", _("find")), KeyHint("s", _("order")))
-        last = (KeyHint("i", _("import")), KeyHint("Esc", _("back")))
+        finding = (self.hint("type"), self.hint("order"))
+        last = (self.hint("import"), self.hint("back"))
         if not self.groups.items:
             return (*(finding if self.asked else ()), *last)
-        first = KeyHint("Enter", _("read")) if self.rounds.active else KeyHint("Enter", _("its rounds"))
-        return (first, KeyHint("v", _("replay")), KeyHint("Tab", _("lists")), *finding, *last)
+        first = self.hint("read") if self.rounds.active else self.hint("read", _("its rounds"))
+        return (first, self.hint("replay"), self.hint("lists"), *finding, *last)
 
     def paint(self) -> None:
         """Bring everything up to date."""

@@ -20,6 +20,8 @@ from tui.widgets.title import TitleFace
 class NewSessionScreen(Page[None]):
     """The form of a new session; the keys act on the focused line."""
 
+    PLACE = "new-session"
+
     def __init__(self, game: str = "", *, practice: bool = False) -> None:
         """Lay out a session of a game, by default the first one; in practice, moves may be taken back."""
         super().__init__()
@@ -59,17 +61,17 @@ class NewSessionScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        seats = (KeyHint("+ -", _("seats")),) if self.form.game.least < self.form.game.most else ()
+        seats = (self.hint("seats"),) if self.form.game.least < self.form.game.most else ()
         if self._on_person() and self.form.shared:
-            seats = (KeyHint("k", _("colour")), *seats)
+            seats = (self.hint("colour"), *seats)
         return (
-            KeyHint("Tab", _("next part")),
-            KeyHint("↑↓", _("line")),
-            KeyHint("← →", _("value")),
-            KeyHint("d", _("deal")),
+            self.hint("part"),
+            self.hint("line"),
+            self.hint("value"),
+            self.hint("deal"),
             *seats,
-            KeyHint("?", _("help")),
-            KeyHint("Esc", _("back")),
+            self.hint("help"),
+            self.hint("back"),
         )
 
     def paint(self) -> None:

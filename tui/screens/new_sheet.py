@@ -20,6 +20,8 @@ TITLE_MOST = 40
 class NewSheetScreen(NewSessionScreen):
     """The form of a new sheet; what differs from a session's is who plays and what begins."""
 
+    PLACE = "new-sheet"
+
     form: SheetForm
 
     def body(self) -> Widget:
@@ -34,8 +36,8 @@ class NewSheetScreen(NewSessionScreen):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        hints = [KeyHint("d", _("begin")) if hint.key == "d" else hint for hint in super().hints()]
-        return (*hints[:-2], KeyHint("t", _("title")), *hints[-2:])
+        hints = [self.hint("deal", _("begin")) if hint.key == "d" else hint for hint in super().hints()]
+        return (*hints[:-2], self.hint("title"), *hints[-2:])
 
     def press(self, key: str) -> bool:
         """Do what a key does."""

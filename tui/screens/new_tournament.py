@@ -30,6 +30,8 @@ LABEL = 12
 class NewTournamentScreen(Page[None]):
     """Lines to change: name, format, games, entrants."""
 
+    PLACE = "new-tournament"
+
     def __init__(self) -> None:
         super().__init__()
         self.list: RowList[Row] = RowList(self._draw_row, id="list")
@@ -83,15 +85,15 @@ class NewTournamentScreen(Page[None]):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         row = self.list.item
-        hints = [KeyHint("↑↓", _("line"))]
+        hints = [self.hint("line")]
         if row is not None and row.turns:
-            hints.append(KeyHint("← →", _("value")))
-        hints.append(KeyHint("Enter", _("type") if row is None or not row.kind.startswith("add") else _("add")))
+            hints.append(self.hint("value"))
+        hints.append(self.hint("enter", _("add") if row is not None and row.kind.startswith("add") else ""))
         if row is not None and row.kind in ("entrant", "leg"):
-            hints.append(KeyHint("Del", _("take out")))
+            hints.append(self.hint("out"))
         if not self.form.fault():
-            hints.append(KeyHint("d", _("begin")))
-        return (*hints, KeyHint("Esc", _("back")))
+            hints.append(self.hint("begin"))
+        return (*hints, self.hint("back"))
 
     def press(self, key: str) -> bool:
         """Do what a key does."""

@@ -31,6 +31,8 @@ WORDS = ("open", "log", "rename", "delete", "undo", "back")
 class OpenScreen(Page[None]):
     """Every file in the folder of the saves, last played first."""
 
+    PLACE = "open"
+
     def __init__(self) -> None:
         super().__init__()
         self.list: RowList[Saved] = RowList(self._draw_row, id="list")
@@ -77,18 +79,18 @@ class OpenScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        undo = (KeyHint("u", _("undo"), "undo"),) if self.binned else ()
+        undo = (self.hint("undo"),) if self.binned else ()
         if not self.list.items:
-            return (*undo, KeyHint("?", _("what the marks mean")), KeyHint("Esc", _("back"), "back"))
+            return (*undo, self.hint("help"), self.hint("back"))
         return (
-            KeyHint("Enter", _("open"), "open 1"),
-            KeyHint("g", _("log"), "log 1"),
-            KeyHint("r", _("rename"), "rename 1"),
-            KeyHint("Del", _("to the bin"), "delete 1"),
+            self.hint("open"),
+            self.hint("log"),
+            self.hint("rename"),
+            self.hint("delete"),
             *undo,
-            KeyHint("/", _("type")),
-            KeyHint("?", _("what the marks mean")),
-            KeyHint("Esc", _("back"), "back"),
+            self.hint("type"),
+            self.hint("help"),
+            self.hint("back"),
         )
 
     def paint(self) -> None:

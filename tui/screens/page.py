@@ -11,7 +11,6 @@ from textual.worker import Worker
 
 from tui.attention import AttentiveScreen
 from tui.canvas import Zone
-from tui.keymap import plain_key
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.prompt import Prompt
 from tui.widgets.title import TitleBar, TitleFace
@@ -35,7 +34,7 @@ _PRINTED: Final = {
 
 def key_of(printed: str) -> str:
     """Return the name of a key from how it is printed in the footer."""
-    return _PRINTED.get(printed, printed)
+    return _PRINTED.get(printed, printed.lower() if len(printed) > 1 else printed)
 
 
 class Page(AttentiveScreen[T], Generic[T]):
@@ -53,10 +52,6 @@ class Page(AttentiveScreen[T], Generic[T]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        raise NotImplementedError
-
-    def press(self, key: str) -> bool:
-        """Do what a key does; return whether it does anything."""
         raise NotImplementedError
 
     def touch(self, message: Zone) -> None:
@@ -97,18 +92,21 @@ class Page(AttentiveScreen[T], Generic[T]):
         if isinstance(self.focused, Prompt):
             return
         # A minus is a minus here, although it shares a key with the 6 of a French keyboard.
-        key = "-" if event.character == "-" else plain_key(event.character, event.key)
+        key = "-" if event.character == "-" else self.key_of(event)
         if self.press(key):
             event.stop()
             event.prevent_default()
+        elif key == "?":
+            event.stop()
+            self.intrigue.action_help()
 
     def on_zone(self, message: Zone) -> None:
         """Let a click on a key hint do what the key does; all else is the body's."""
         kind, _sep, name = message.name.partition(":")
         if kind != "key":
             self.touch(message)
-        elif message.act == "click":
-            self.press(key_of(name))
+        elif message.act == "click" and not self.press(key_of(name)):
+            self.intrigue.by_name(name)
 
     def in_background(self, job: Callable[[], Coroutine[None, None, None]], group: str) -> None:
         """Let a job run beside the screen; a new one of the group ends the one before."""

@@ -61,6 +61,8 @@ def steps(summary: HandSummary, start: PegFace) -> Iterator[Step]:
 class PeggingScreen(Page[None]):
     """The peg board in its largest form, the pegs of the hand below it, and a sentence about the one being made."""
 
+    PLACE = "pegging"
+
     CSS: ClassVar[str] = """
     PeggingScreen #pegging { height: 1fr; }
     PeggingScreen PegList { height: 1fr; }
@@ -114,12 +116,12 @@ class PeggingScreen(Page[None]):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         return (
-            KeyHint("← →", _("hole")),
-            KeyHint("↑↓", _("peg")),
-            KeyHint("Home", _("start")),
-            KeyHint("End", _("end")),
-            KeyHint("Space", _("stop") if self._timer is not None else _("by itself")),
-            KeyHint("Esc", _("back")),
+            self.hint("hole"),
+            self.hint("peg"),
+            self.hint("start"),
+            self.hint("end"),
+            self.hint("run", _("stop") if self._timer is not None else _("by itself")),
+            self.hint("back"),
         )
 
     def press(self, key: str) -> bool:

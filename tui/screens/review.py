@@ -49,6 +49,8 @@ class ReviewScreen(Page[int]):
         seat: whose eyes are looked through; open: all hands lie open.
     """
 
+    PLACE = "review"
+
     def __init__(self, rounds: Sequence[Round], at: int = 0, *, seat: int | None = None) -> None:
         """Open the review at a round; by default through the eyes of the first person."""
         super().__init__()
@@ -171,21 +173,21 @@ class ReviewScreen(Page[int]):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         run = _("run") if self.replay.game.pools else _("trick")
-        rounds = (KeyHint("n", _("next round"), "round 2"),) if len(self.rounds) > 1 else ()
+        rounds = (self.hint("round"),) if len(self.rounds) > 1 else ()
         word = _("hide hands") if self.open else _("all hands")
-        hands = (KeyHint("x", word, "hide" if self.open else "open"),) if self.replay.over else ()
+        hands = (self.hint("open", word),) if self.replay.over else ()
         return (
-            KeyHint("← →", _("card")),
-            KeyHint("↑↓", run, "trick 7"),
+            self.hint("card"),
+            self.hint("trick", run),
             *hands,
-            KeyHint("Space", _("stop") if self._timer else _("go on")),
-            KeyHint("b", _("swing"), "swing"),
-            KeyHint("s", _("seat"), "seat 2"),
-            *((KeyHint("w", _("play on"), "play on"),) if self.replay.over else ()),
+            self.hint("run on", _("stop") if self._timer else _("go on")),
+            self.hint("swing"),
+            self.hint("seat"),
+            *((self.hint("play on"),) if self.replay.over else ()),
             *rounds,
-            *((KeyHint("d", _("deal code"), "deal"),) if self.replay.over else ()),
-            KeyHint("/", _("type")),
-            KeyHint("Esc", _("back")),
+            *((self.hint("deal"),) if self.replay.over else ()),
+            self.hint("type"),
+            self.hint("back"),
         )
 
     # Keys, clicks, and what is typed.

@@ -145,18 +145,18 @@ class ScoreScreen(BoardPage):
         book = self.book
         hints = []
         if book.phase != "over":
-            hints.append(KeyHint("n", _("enter a round") if book.game.pools else _("enter a hand")))
+            hints.append(self.hint("next", _("enter a round") if book.game.pools else _("enter a hand")))
         else:
-            hints.append(KeyHint("s", _("result")))
+            hints.append(self.hint("result"))
         if book.lines:
-            hints += [KeyHint("Enter", _("correct")), KeyHint("u", _("take back"))]
+            hints += [self.hint("correct"), self.hint("undo")]
         if book.corrections:
-            hints.append(KeyHint("l", _("corrections")))
+            hints.append(self.hint("corrections"))
         if book.game.pools and book.phase == "round" and book.lines:
-            hints.append(KeyHint("t", _("time is up")))
+            hints.append(self.hint("time"))
         if book.phase != "over":
-            hints.append(KeyHint("x", _("close")))
-        return (*hints, KeyHint("?", _("help")), KeyHint("Esc", _("home")))
+            hints.append(self.hint("close"))
+        return (*hints, self.hint("help"), self.hint("back"))
 
     def paint(self) -> None:
         """Bring everything up to date."""

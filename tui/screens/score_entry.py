@@ -24,6 +24,8 @@ from tui.widgets.title import TitleFace
 class EntryScreen(BoardPage):
     """The form of one round, the next or a corrected one; the answer is the round, or None for Esc."""
 
+    PLACE = "entry"
+
     def __init__(self, saved: SavedBook, number: int | None) -> None:
         super().__init__()
         self.saved = saved
@@ -51,17 +53,17 @@ class EntryScreen(BoardPage):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         kind = self.form.field.kind
-        hints = [KeyHint("↑↓", _("line"))]
+        hints = [self.hint("line")]
         if kind in ("number", "signed"):
-            hints += [KeyHint("0-9", _("number"))]
+            hints += [self.hint("number")]
             if kind == "signed":
-                hints.append(KeyHint("-", _("lost")))
+                hints.append(self.hint("lost"))
         elif kind != "write":
-            hints.append(KeyHint("← →", _("choose")) if kind != "payment" else KeyHint("Enter", _("payment")))
-        hints.append(KeyHint("w", _("write it down")))
+            hints.append(self.hint("choose") if kind != "payment" else self.hint("payment"))
+        hints.append(self.hint("write"))
         if not self.form.is_points:
-            hints.append(KeyHint("m", _("by what was won") if self.form.counted else _("by chips alone")))
-        return (*hints, KeyHint("?", _("help")), KeyHint("Esc", _("back")))
+            hints.append(self.hint("mode", _("by what was won") if self.form.counted else _("by chips alone")))
+        return (*hints, self.hint("help"), self.hint("back"))
 
     def paint(self) -> None:
         """Bring everything up to date."""

@@ -72,6 +72,8 @@ class ResultPanel(CanvasWidget):
 class ResultScreen(Page[None]):
     """The result of a sheet."""
 
+    PLACE = "result"
+
     def __init__(self, book: Book) -> None:
         super().__init__()
         self.book = book
@@ -86,7 +88,7 @@ class ResultScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the only key."""
-        return (KeyHint("Esc", _("back to the sheet")),)
+        return (self.hint("back"),)
 
     def press(self, key: str) -> bool:
         """Go back by any usual key."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual import events
 from textual.widget import Widget
 
 from saves.errors import PlaceUnusable
-from saves.settings import TABLE, Setting, accepts, change_settings
+from saves.settings import TABLE, Setting, Settings, accepts, change_settings, reset_settings
 from tui import i18n
 from tui.canvas import Zone
 from tui.glyphs import escape
@@ -20,11 +20,16 @@ from tui.widgets.keys import KeyHint
 from tui.widgets.settings_panel import SettingLine, SettingsFace, SettingsPanel
 from tui.widgets.title import TitleFace
 
+if TYPE_CHECKING:
+    from tui.app import IntrigueApp
+
 BY_NAME: Final = {setting.name: setting for setting in TABLE}
 
 
 class SettingsScreen(Page[None]):
     """Every setting of the program."""
+
+    PLACE = "settings"
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,11 +58,14 @@ class SettingsScreen(Page[None]):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         return (
-            KeyHint("↑↓", _("setting")),
-            KeyHint("← →", _("value")),
-            KeyHint("Enter", _("next value")),
-            KeyHint("Del", _("the usual one")),
-            KeyHint("Esc", _("back")),
+            self.hint("line"),
+            self.hint("value"),
+            self.hint("usual", _("usual")),
+            self.hint("keys"),
+            self.hint("reset"),
+            self.hint("help"),
+            self.hint("next"),
+            self.hint("back"),
         )
 
     def paint(self) -> None:
@@ -108,6 +116,8 @@ class SettingsScreen(Page[None]):
             "enter": self._enter,
             "space": self._enter,
             "delete": self._usual,
+            "k": self._keys,
+            "r": self._ask_to_reset,
             "escape": lambda: self.dismiss(None),
         }
         if key not in doing:
@@ -151,17 +161,33 @@ class SettingsScreen(Page[None]):
 
     def change(self, name: str, value: str) -> None:
         """Give a setting a value: in force at once, and saved; where it cannot be saved, that is said."""
-        try:
-            settings = change_settings({name: value})
-            self.fault = ""
-        except PlaceUnusable as error:
-            from tui.story.faults import save_fault
+        self.fault = change(self.intrigue, name, value)
+        self.paint()
 
-            self.fault = _("{why} The change holds until you leave.").format(why=save_fault(error))
-            changes: dict[str, Any] = {name: value}
-            settings = replace(self.intrigue.settings, **changes)
-        self.intrigue.problems = [found for found in self.intrigue.problems if found.params.get("name") != name]
+    def _keys(self) -> None:
+        from tui.screens.own_keys import OwnKeysScreen
+
+        self.app.push_screen(OwnKeysScreen(), lambda _answer: self.paint())
+
+    def _ask_to_reset(self) -> None:
+        from tui.dialogs.choice import Choice, ChoiceDialog
+
+        choices = (
+            Choice("n", _("No"), _("leave everything as it is")),
+            Choice("y", _("Yes"), _("all settings and keys"), "reset"),
+        )
+        asked = _("Give every setting and every key its usual value, your name and the language too?")
+        self.app.push_screen(ChoiceDialog(_("All usual"), choices, (asked,)), self._reset)
+
+    def _reset(self, answer: str | None) -> None:
+        if answer != "reset":
+            return
+        try:
+            settings, self.fault = reset_settings(), ""
+        except PlaceUnusable as error:
+            settings, self.fault = Settings(), unsaved(error)
         self.intrigue.restyle(settings)
+        self.intrigue.problems = []
         self.paint()
 
     def touch(self, message: Zone) -> None:
@@ -192,6 +218,27 @@ class SettingsScreen(Page[None]):
         """Focus the next line."""
         event.stop()
         self.press("down")
+
+
+def change(app: "IntrigueApp", name: str, value: str) -> str:
+    """Give a setting a value, in force at once and saved; return a sentence where it cannot be saved."""
+    fault = ""
+    try:
+        settings = change_settings({name: value})
+    except PlaceUnusable as error:
+        fault = unsaved(error)
+        changes: dict[str, Any] = {name: value}
+        settings = replace(app.settings, **changes)
+    app.problems = [found for found in app.problems if found.params.get("name") != name]
+    app.restyle(settings)
+    return fault
+
+
+def unsaved(error: PlaceUnusable) -> str:
+    """Return in a sentence why a change could not be saved, and how long it holds."""
+    from tui.story.faults import save_fault
+
+    return _("{why} The change holds until you leave.").format(why=save_fault(error))
 
 
 def values_of(setting: Setting) -> tuple[str, ...]:

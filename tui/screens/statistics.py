@@ -30,6 +30,8 @@ HELP: Final[dict[HelpChoice, HelpChoice]] = {"all": "without", "without": "with"
 class StatisticsScreen(Page[None]):
     """The figures of one player; what is counted is said in the title, what is not at the foot."""
 
+    PLACE = "statistics"
+
     def __init__(self, choice: Choice | None = None) -> None:
         """Begin with a choice, by default with everything of whoever has played most."""
         super().__init__()
@@ -97,18 +99,18 @@ class StatisticsScreen(Page[None]):
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
         if not self.lines:
-            return (KeyHint("?", _("how counted")), KeyHint("Esc", _("back")))
-        others = (KeyHint("p", _("player"), _("player")),) if len(people(self.lines)) > 1 else ()
+            return (self.hint("help"), self.hint("back"))
+        others = (self.hint("player"),) if len(people(self.lines)) > 1 else ()
         return (
-            KeyHint("← →", _("game")),
-            KeyHint("Tab", _("more")),
-            KeyHint("f", _("help")),
-            KeyHint("v", _("versus")),
-            KeyHint("e", _("export")),
-            KeyHint("?", _("how counted")),
+            self.hint("game"),
+            self.hint("more"),
+            self.hint("with-help"),
+            self.hint("versus"),
+            self.hint("export"),
+            self.hint("help"),
             *others,
-            KeyHint("/", _("type")),
-            KeyHint("Esc", _("back")),
+            self.hint("type"),
+            self.hint("back"),
         )
 
     def press(self, key: str) -> bool:

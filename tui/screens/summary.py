@@ -9,7 +9,6 @@ from tui.attention import AttentiveScreen
 from tui.canvas import Zone
 from tui.controller import Controller
 from tui.i18n import _
-from tui.keymap import plain_key
 from tui.story import session as session_words
 from tui.story import teller_for
 from tui.story.log import log_text
@@ -27,6 +26,8 @@ NARROW = 80
 
 class SummaryScreen(AttentiveScreen[str]):
     """The answer is `next`, `call-time` or `home`."""
+
+    PLACE = "summary"
 
     AUTO_FOCUS = ""
 
@@ -89,22 +90,22 @@ class SummaryScreen(AttentiveScreen[str]):
 
     def _hints(self) -> tuple[KeyHint, ...]:
         home = _("home") if self.app.size.width < NARROW else _("save and go home")
-        again = KeyHint("l", _("replay"))
+        again = self.hint("replay")
         if self.more_games:
-            game = KeyHint("Space", _("next game"))
-            return (game, *self._looks(), again, KeyHint("Esc", home))
+            game = self.hint("go", _("next game"))
+            return (game, *self._looks(), again, self.hint("home", home))
         if self.over:
-            return (KeyHint("Space", _("home")), *self._looks(), again, KeyHint("Esc", _("home")))
-        hints = [KeyHint("Space", _("next round")), *self._looks()]
+            return (self.hint("go", _("home")), *self._looks(), again, self.hint("home", _("home")))
+        hints = [self.hint("go"), *self._looks()]
         if self._may_call():
             final = session_words.has_final(self.controller.session.rules)
-            hints.append(KeyHint("f", _("final round now") if final else _("end the session")))
-        return (*hints, again, KeyHint("Esc", home))
+            hints.append(self.hint("final", _("final round now") if final else _("end the session")))
+        return (*hints, again, self.hint("home", home))
 
     def _looks(self) -> tuple[KeyHint, ...]:
-        log = KeyHint("g", _("round log"))
-        pegs = (KeyHint("p", _("pegs again")),) if isinstance(self.summary, HandSummary) else ()
-        extra = (KeyHint("x", _("extra hand")),) if self._extra() else ()
+        log = self.hint("log")
+        pegs = (self.hint("pegs"),) if isinstance(self.summary, HandSummary) else ()
+        extra = (self.hint("extra"),) if self._extra() else ()
         return (log, *pegs, *extra)
 
     def _may_call(self) -> bool:
@@ -123,19 +124,24 @@ class SummaryScreen(AttentiveScreen[str]):
 
     def on_key(self, event: events.Key) -> None:
         """Go on, show the log or the extra hand, scroll, or leave."""
-        if self._do(plain_key(event.character, event.key)):
+        key = self.key_of(event)
+        if self.press(key):
             event.stop()
+        elif key == "?":
+            event.stop()
+            self.app.call_later(self.app.run_action, "help")
 
     def on_zone(self, message: Zone) -> None:
         """Let a click on a key hint do what the key does."""
         if message.act == "click":
-            self._do(message.name.partition(":")[2].lower())
+            self.press(message.name.partition(":")[2].lower())
 
     def on_click(self) -> None:
         """Let a click elsewhere go on."""
-        self._do("space")
+        self.press("space")
 
-    def _do(self, key: str) -> bool:
+    def press(self, key: str) -> bool:
+        """Do what a usual key does; return whether it does anything."""
         payments = self.query_one("#payments")
         assert isinstance(payments, PaymentList | PegList)
         if key in ("space", "enter"):

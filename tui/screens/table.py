@@ -19,8 +19,8 @@ from tui.canvas import Zone
 from tui.controller import Controller
 from tui.glyphs import Ink
 from tui.i18n import _
-from tui.keymap import plain_key
 from tui.motion import CARD_S, Motion
+from tui.offers import Offer, table_offers
 from tui.people import known_inks, tones
 from tui.screens.flow import Flow
 from tui.screens.page import show_alone
@@ -28,7 +28,7 @@ from tui.screens.table_words import TableWords
 from tui.story.sentence import Sentence as Told
 from tui.theme import Look
 from tui.widgets.hand import Hand
-from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.keys import KeyBar
 from tui.widgets.prompt import Prompt
 from tui.widgets.story import Sentence, Story
 from tui.widgets.title import Clock, TitleBar, TitleFace
@@ -44,6 +44,8 @@ PAGES: Final = {"pageup": 1, "pgup": 1, "pagedown": -1}
 
 class TableScreen(AttentiveScreen[None]):
     """One session at its table."""
+
+    PLACE = "table"
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -171,7 +173,7 @@ class TableScreen(AttentiveScreen[None]):
         hints = () if self.controller.dark else self.words.hints(chosen)
         if story.more:
             place = next((at for at, hint in enumerate(hints) if hint.key == "o"), len(hints))
-            hints = (*hints[:place], KeyHint("PgUp", _("story")), *hints[place:])
+            hints = (*hints[:place], self.hint("story"), *hints[place:])
         self.query_one(KeyBar).hints = hints
 
     def _paint_title(self, table: Table) -> None:
@@ -214,11 +216,19 @@ class TableScreen(AttentiveScreen[None]):
         self.flow.mind_the_evening()
         self._paint_title(self.table())
 
+    def press(self, key: str) -> bool:
+        """Do what a usual key does at the table; return whether it does anything."""
+        return self.flow.keys.press(key)
+
+    def offers(self) -> list[Offer]:
+        """Return what the footer shows, and every command that makes sense now; one that wants more is begun."""
+        return table_offers(self, super().offers())
+
     def on_key(self, event: events.Key) -> None:
         """Let a key play a card, give a command, or end a wait; on the line to type on, keys type."""
         if self.prompt.has_focus or self.controller.dark:
             return
-        key = plain_key(event.character, event.key)
+        key = self.key_of(event)
         if key in PAGES:
             self._leaf(key)
             event.stop()
@@ -250,7 +260,8 @@ class TableScreen(AttentiveScreen[None]):
         elif kind == "key" and name.lower() in PAGES:
             self._leaf(name.lower())
         elif kind == "key":
-            self.flow.keys.press(name.lower() if len(name) > 1 else name)
+            if not self.flow.keys.press(name.lower() if len(name) > 1 else name):
+                self.house.by_name(name)
         else:
             self.flow.pace.hurry_up(run=True)
 

@@ -7,6 +7,7 @@ from typing import Final
 from core import actions as a
 from core import asks
 from core import events as e
+from tui.action_table import hint
 from tui.controller import Controller, Pending
 from tui.i18n import _, ngettext
 from tui.story import cards, teller_for
@@ -298,44 +299,45 @@ class TableWords:
         if pending.kind in ("human", "forced") and isinstance(pending.ask, asks.AskPlay):
             held = bool(self.controller.view().hand)
             if held:
-                hints.append(KeyHint("a-m", _("card"), _("lead 7 of clubs")))
+                hints.append(hint("table", "card"))
             if pending.ask.places:
-                hints.append(KeyHint("1-9", _("turn"), _("turn 4")))
+                hints.append(hint("table", "place"))
             if pending.ask.may_withhold:
-                hints += [KeyHint("Space", _("play it")), KeyHint("z", _("hold back"), _("hold"))]
+                hints += [hint("table", "go", _("play it")), hint("table", "hold")]
             elif selected:
-                hints.append(KeyHint("Enter", _("play")))
+                hints.append(hint("table", "play"))
             else:
-                hints.append(KeyHint("← →", _("choose")))
-            hints.append(KeyHint("t", _("tip"), _("hint")))
+                hints.append(hint("table", "choose"))
+            hints.append(hint("table", "hint"))
         elif isinstance(pending.ask, asks.AskTrump) and pending.kind == "human":
-            hints.append(KeyHint("1-4", _("name trumps"), _("trumps hearts")))
+            hints.append(hint("table", "suit"))
         elif isinstance(pending.ask, asks.AskLook) and pending.kind == "human":
-            hints += [KeyHint("x", _("extra hand"), _("extra")), KeyHint("Space", _("do without"))]
+            hints += [hint("table", "extra"), hint("table", "go", _("do without"))]
         elif pending.kind in ("start", "table", "human", "forced", "look"):
-            hints.append(KeyHint("Space", _("go on"), _("next")))
+            hints.append(hint("table", "go"))
         else:
-            hints.append(KeyHint("Space", _("hurry")))
+            hints.append(hint("table", "go", _("hurry")))
         hints += self._practice_hints()
         if self._marks():
-            hints.append(KeyHint("z", _("hold back"), _("hold 7 of clubs")))
+            hints.append(hint("table", "hold"))
         hints += [
-            KeyHint("w", _("why"), _("why")),
-            KeyHint("s", _("score"), _("score")),
-            *((KeyHint("p", _("last trick"), _("last")),) if self._tricks() else ()),
-            KeyHint("v", _("look"), _("look")),
-            KeyHint("/", _("type")),
-            KeyHint("?", _("rules"), _("help")),
-            KeyHint("o", _("options"), _("settings")),
-            KeyHint("Esc", _("menu")),
+            hint("table", "why"),
+            hint("table", "score"),
+            *((hint("table", "last"),) if self._tricks() else ()),
+            hint("table", "look"),
+            hint("table", "type"),
+            hint("table", "help"),
+            hint("table", "set"),
+            hint("table", "palette"),
+            hint("table", "menu"),
         ]
         return tuple(hints)
 
     def _practice_hints(self) -> list[KeyHint]:
         if self.controller.session.setup.practice is None:
             return []
-        lesson = [KeyHint("n", _("lesson"), _("guide"))] if self.controller.guide is not None else []
-        return [*lesson, KeyHint("u", _("undo"), _("undo"))]
+        lesson = [hint("table", "guide")] if self.controller.guide is not None else []
+        return [*lesson, hint("table", "undo")]
 
     def _tricks(self) -> bool:
         return not self.controller.session.game.pools

@@ -40,6 +40,8 @@ WORDS: Final = ("play", "draw", "computers", "watch", "cross", "sheet", "logs", 
 class TournamentScreen(Page[None]):
     """One tournament. Its hall belongs to the app, so that it stays open while a table is played."""
 
+    PLACE = "tournament"
+
     def __init__(self, hall: Hall) -> None:
         super().__init__()
         self.hall = hall
@@ -116,19 +118,19 @@ class TournamentScreen(Page[None]):
         hints = []
         tournament = self.hall.tournament
         if self.hall.working is not None:
-            hints.append(KeyHint("Space", _("stop the computers")))
+            hints.append(self.hint("stop"))
         elif self.hall.mine():
-            hints.append(KeyHint("Enter", _("play")))
+            hints.append(self.hint("go"))
         elif self.hall.theirs():
-            hints.append(KeyHint("Enter", _("let them play")))
+            hints.append(self.hint("go", _("let them play")))
         elif not tournament.may_draw():
-            hints.append(KeyHint("Enter", _("draw the round")))
-        hints.append(KeyHint("k", _("crosstable")))
-        hints.append(KeyHint("l", _("sheet")))
-        hints.append(KeyHint("g", _("logs")))
+            hints.append(self.hint("go", _("draw the round")))
+        hints.append(self.hint("cross"))
+        hints.append(self.hint("sheet"))
+        hints.append(self.hint("logs"))
         if self.hall.theirs() and self.hall.working is None:
-            hints += [KeyHint("m", _("computers only")), KeyHint("w", _("watch"))]
-        hints += [KeyHint("z", _("organise")), KeyHint("e", _("export")), KeyHint("Esc", _("back"))]
+            hints += [self.hint("computers"), self.hint("watch")]
+        hints += [self.hint("organise"), self.hint("export"), self.hint("back")]
         return tuple(hints)
 
     def _foot(self) -> str:

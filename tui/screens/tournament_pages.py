@@ -34,6 +34,8 @@ ENDINGS: Final = {"results": "csv", "standings": "csv", "sheet": "txt"}
 class CrossScreen(Page[None]):
     """Who met whom, in the order of the standings."""
 
+    PLACE = "cross"
+
     def __init__(self, tournament: Tournament) -> None:
         super().__init__()
         self.tournament = tournament
@@ -50,7 +52,7 @@ class CrossScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        return (KeyHint("↑↓", _("rows")), KeyHint("← →", _("columns")), KeyHint("Esc", _("back")))
+        return (self.hint("rows"), self.hint("columns"), self.hint("back"))
 
     def press(self, key: str) -> bool:
         """Move, or go back."""
@@ -66,6 +68,8 @@ class CrossScreen(Page[None]):
 class SheetScreen(Page[None]):
     """The whole tournament round by round, as it can be printed."""
 
+    PLACE = "sheet"
+
     def __init__(self, tournament: Tournament) -> None:
         super().__init__()
         self.tournament = tournament
@@ -80,7 +84,7 @@ class SheetScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        return (KeyHint("↑↓", _("scroll")), KeyHint("Esc", _("back")))
+        return (self.hint("rows"), self.hint("back"))
 
     def press(self, key: str) -> bool:
         """Scroll, or go back."""
@@ -95,6 +99,8 @@ class SheetScreen(Page[None]):
 
 class SeasonScreen(Page[None]):
     """Several evenings added up."""
+
+    PLACE = "season"
 
     def __init__(self, evenings: Sequence[Evening]) -> None:
         super().__init__()
@@ -113,7 +119,7 @@ class SeasonScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        return (KeyHint("↑↓", _("rows")), KeyHint("← →", _("evenings")), KeyHint("Esc", _("back")))
+        return (self.hint("rows"), self.hint("columns"), self.hint("back"))
 
     def press(self, key: str) -> bool:
         """Move, or go back."""

@@ -25,6 +25,8 @@ from tui.widgets.title import TitleBar, TitleFace
 class TournamentsScreen(Page[None]):
     """Every tournament in the folder of the saves, last played first."""
 
+    PLACE = "tournaments"
+
     def __init__(self) -> None:
         super().__init__()
         self.list: RowList[SaveInfo] = RowList(self._draw_row, id="list")
@@ -91,9 +93,9 @@ class TournamentsScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        go_on = (KeyHint("Enter", _("open")),) if self.list.items else ()
-        season = (KeyHint("s", _("season")),) if self.list.items else ()
-        return (*go_on, KeyHint("n", _("new tournament")), *season, KeyHint("Esc", _("back")))
+        go_on = (self.hint("open"),) if self.list.items else ()
+        season = (self.hint("season"),) if self.list.items else ()
+        return (*go_on, self.hint("new"), *season, self.hint("back"))
 
     def press(self, key: str) -> bool:
         """Do what a key does."""

@@ -7,13 +7,15 @@ from saves.errors import SavesError
 from tui.attention import AttentiveScreen
 from tui.i18n import _
 from tui.story.refusals import save_error
-from tui.widgets.keys import KeyBar, KeyHint
+from tui.widgets.keys import KeyBar
 from tui.widgets.story import Sentence, Story
 from tui.widgets.title import TitleBar, TitleFace
 
 
 class TroubleScreen(AttentiveScreen[None]):
     """One error in words; any key goes home."""
+
+    PLACE = "trouble"
 
     AUTO_FOCUS = ""
 
@@ -27,7 +29,7 @@ class TroubleScreen(AttentiveScreen[None]):
         story = Story((Sentence(save_error(self.error).starred, "refused"),), id="story")
         story.styles.height = "1fr"
         yield story
-        yield KeyBar((KeyHint("Esc", _("home")),), id="keys")
+        yield KeyBar((self.hint("home"),), id="keys")
 
     def on_key(self, event: events.Key) -> None:
         """Go home."""

@@ -169,6 +169,11 @@ def problem(found: Problem) -> str:
         "not-utf8": _("The settings file is not UTF-8 text; the usual settings are in force."),
         "syntax": _("The settings file has a mistake; the usual settings are in force. {detail}"),
         "unknown": _("The settings file has '{name}', which is no setting; it is left alone."),
+        "key": _("The settings file has a key for '{name}' that cannot be; the usual one is in force."),
+        "no-command": _("The settings file has a key for '{name}', which is no command there; it is left alone."),
+        "taken": _("The settings file gives '{name}' a key that '{other}' has; the usual one is in force."),
         "value": _("The settings file has a value for '{name}' that cannot be; the usual one is in force."),
     }.get(found.code, found.code)
-    return text.replace("{detail}", words.get("detail", "")).replace("{name}", words.get("name", "")).strip()
+    for place in ("detail", "name", "other"):
+        text = text.replace(f"{{{place}}}", words.get(place, ""))
+    return text.strip()

@@ -12,11 +12,21 @@ LAST_TO_GO = "Esc"
 
 @dataclass(frozen=True, slots=True)
 class KeyHint:
-    """A key as it is printed, what it does in a word, and the word to type instead, shown under the mouse."""
+    """A key as it is printed, what it does in a word, and the word to type instead, shown under the mouse.
+
+    `shown` is the key that the settings have given it, and `name` what the action table calls it.
+    """
 
     key: str
     word: str
     typed: str = ""
+    shown: str = ""
+    name: str = ""
+
+    @property
+    def printed(self) -> str:
+        """The key to press, as the footer has it."""
+        return printed(self.shown or self.key)
 
 
 class KeyBar(CanvasWidget):
@@ -51,7 +61,7 @@ class KeyBar(CanvasWidget):
         x = edge
         for hint in hints:
             start = x
-            x = canvas.put(x, 0, " " * air + printed(hint.key) + " " * air, "brass", "key", bold=True)
+            x = canvas.put(x, 0, " " * air + hint.printed + " " * air, "brass", "key", bold=True)
             x = canvas.put(x + 1, 0, cut(hint.word, max(0, canvas.width - edge - x - 1)), "dim")
             canvas.zone(start, 0, x - start, 1, f"key:{hint.key}")
             x += 2
@@ -64,4 +74,4 @@ class KeyBar(CanvasWidget):
 
 def _needed(hints: list[KeyHint], air: int) -> int:
     """Return the cells that the hints take, each key with `air` cells at both sides."""
-    return sum(cells(printed(hint.key)) + 2 * air + 1 + cells(hint.word) for hint in hints) + 2 * (len(hints) - 1)
+    return sum(cells(hint.printed) + 2 * air + 1 + cells(hint.word) for hint in hints) + 2 * (len(hints) - 1)
