@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from core import actions as a
 from core import asks
@@ -34,6 +35,24 @@ class Style:
         return self.owned if self.owned is not None and view.owner is not None else self.pitch
 
 
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How far a level looks.
+
+    Attributes:
+        compiled, interpreted: iterations of the search with the kernel compiled, and without.
+        trust: how much it makes of what the others have played, in 256ths.
+    """
+
+    compiled: int
+    interpreted: int
+    trust: int
+
+
+STRONG: Final = Depth(compiled=2000, interpreted=500, trust=0)
+MASTER: Final = Depth(compiled=20000, interpreted=2000, trust=128)
+
+
 class Player:
     """A computer player: cuts anywhere, does at once what is forced, and never revokes."""
 
@@ -44,20 +63,25 @@ class Player:
             case asks.AskCut():
                 return a.Cut(asked.seat, asked.low + stream.below(asked.high - asked.low + 1))
             case asks.AskTrump():
-                return a.NameTrump(asked.seat, self.name(view, stream))
+                return self.name_trumps(rules, view, stream, effort)
             case asks.AskPlay(cards=(card,), places=()):
                 return a.PLAYS[asked.seat][card]
             case asks.AskPlay(cards=()):
                 return a.TURNS[asked.seat][stream.pick(asked.places)]
         assert isinstance(asked, asks.AskPlay)
-        return self.play(rules, view, asked, stream)
+        return self.play(rules, view, stream, effort)
+
+    def name_trumps(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
+        """Return the suit to name as trumps (DO-A5)."""
+        return a.NameTrump(view.seat, self.name(view, stream))
 
     def name(self, view: DonView, stream: Stream) -> int:
         """Return the suit to name as trumps: the longest."""
         return max(range(4), key=lambda suit: sum(c.suit(card) == suit for card in view.hand))
 
-    def play(self, rules: TrickRules, view: DonView, asked: asks.AskPlay, stream: Stream) -> a.RoundAction:
+    def play(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
         """Return the card to play: the highest, of equal ranks the trump."""
+        asked = to_play(view)
         card = max(asked.cards, key=lambda one: (HEIGHT[one], c.suit(one) == view.trump, -one))
         return a.PLAYS[asked.seat][card]
 
@@ -69,8 +93,9 @@ class Random(Player):
         """Return any suit."""
         return stream.below(4)
 
-    def play(self, rules: TrickRules, view: DonView, asked: asks.AskPlay, stream: Stream) -> a.RoundAction:
+    def play(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
         """Return any card or place."""
+        asked = to_play(view)
         choice = stream.below(len(asked.cards) + len(asked.places))
         if choice < len(asked.cards):
             return a.PLAYS[asked.seat][asked.cards[choice]]
@@ -83,8 +108,9 @@ class Careless(Player):
     def __init__(self, style: Style) -> None:
         self.style = style
 
-    def play(self, rules: TrickRules, view: DonView, asked: asks.AskPlay, stream: Stream) -> a.RoundAction:
+    def play(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
         """Return the pitch, the card that promises most, or a table card where an unknown one promises more."""
+        asked = to_play(view)
         if view.trump is None:
             return a.PLAYS[asked.seat][self.pitch(view, asked.cards, stream)]
         thought = self.think(rules, view)
@@ -121,11 +147,43 @@ class Attentive(Careless):
         return Thought(rules, view, weights, remembers=True, counts_game=True)
 
 
-def choosers(style: Style) -> Mapping[str, Chooser]:
+class Searching(Attentive):
+    """Plays deals that may be out, many of them, and does what comes out best."""
+
+    def __init__(self, game: str, style: Style, depth: Depth) -> None:
+        super().__init__(style)
+        self.game = game
+        self.depth = depth
+
+    def name_trumps(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
+        """Return the suit that came out best as trumps."""
+        return self.search(rules, view, stream, effort)
+
+    def play(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
+        """Return the card, or the turn of a table card, that came out best."""
+        return self.search(rules, view, stream, effort)
+
+    def search(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
+        """Return what came out best."""
+        # Late, so that only who plays against these players loads the kernel.
+        from core.tricks.searching import best
+
+        return best(self.game, self.style.pitching(view), self.depth, (rules, view, stream, effort))
+
+
+def to_play(view: DonView) -> asks.AskPlay:
+    """Return the question for a card to the view's seat."""
+    assert isinstance(view.ask, asks.AskPlay)
+    return view.ask
+
+
+def choosers(game: str, style: Style) -> Mapping[str, Chooser]:
     """Return the computer players of a game by level; those before `novice` are there to be measured against."""
     return {
         "random": Random(),
         "highest": Player(),
         "novice": Careless(style),
         "steady": Attentive(style),
+        "strong": Searching(game, style, STRONG),
+        "master": Searching(game, style, MASTER),
     }

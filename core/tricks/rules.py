@@ -29,3 +29,11 @@ class TrickRules(Rules):
     def form(self) -> Form:
         """Return what these rules make of the cards."""
         raise NotImplementedError
+
+    def owns_first(self, number: int) -> bool:
+        """Return whether in the deal of this number the first trick is the pitcher's whatever is played (ID-6)."""
+        return False
+
+    def hand_first(self) -> bool:
+        """Return whether table cards wait until the hand is empty (BD-A3)."""
+        return False

@@ -26,3 +26,7 @@ class BlindDonRules(TrickRules):
     def form(self) -> Form:
         """Return nine cards in hand and nine on the table, one against one, and Don's points."""
         return FORM
+
+    def hand_first(self) -> bool:
+        """Return whether table cards wait until the hand is empty (BD-A3)."""
+        return self.blind == "hand-first"

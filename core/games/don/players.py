@@ -35,4 +35,4 @@ STYLE: Final = Style(
     ),
 )
 
-CHOOSERS: Final = choosers(STYLE)
+CHOOSERS: Final = choosers("don", STYLE)

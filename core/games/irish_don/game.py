@@ -22,8 +22,8 @@ class IrishRound(TrickRound[IrishDonRules]):
 
     def __init__(self, rules: IrishDonRules, opening: Opening, deck: Sequence[int]) -> None:
         super().__init__(rules, opening, deck)
-        self.two_pitches = rules.two_of_diamonds == "every-deal" or opening.number == 1
-        self.first_is_owned = self.two_pitches and rules.first_trick == "two-of-diamonds"
+        self.two_pitches = rules.two_pitches(opening.number)
+        self.first_is_owned = rules.owns_first(opening.number)
 
     def first_pitcher(self) -> int:
         """Return who holds the two of diamonds, or in later deals who sits at the dealer's left (ID-A1)."""

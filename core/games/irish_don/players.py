@@ -22,4 +22,4 @@ STYLE: Final = Style(
     ),
 )
 
-CHOOSERS: Final = choosers(STYLE)
+CHOOSERS: Final = choosers("irish-don", STYLE)

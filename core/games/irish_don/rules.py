@@ -30,3 +30,11 @@ class IrishDonRules(TrickRules):
     def form(self) -> Form:
         """Return the whole pack, two against two, Irish points and no bonus."""
         return FORM
+
+    def two_pitches(self, number: int) -> bool:
+        """Return whether the two of diamonds decides who pitches in the deal of this number (ID-5, ID-A1)."""
+        return self.two_of_diamonds == "every-deal" or number == 1
+
+    def owns_first(self, number: int) -> bool:
+        """Return whether in the deal of this number the first trick is the pitcher's whatever is played (ID-6)."""
+        return self.first_trick == "two-of-diamonds" and self.two_pitches(number)

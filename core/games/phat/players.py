@@ -15,4 +15,4 @@ STYLE: Final = Style(
     ),
 )
 
-CHOOSERS: Final = choosers(STYLE)
+CHOOSERS: Final = choosers("phat", STYLE)

@@ -1,0 +1,84 @@
+"""Tables that the kernel looks up instead of reckoning: sets of one suit are 13 bits, the two first."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+SUIT: Final[i64] = 0x1FFF
+"""All cards of the first suit."""
+
+TRUMPS: Final[i64] = 0x1FFF << 39
+"""All trumps: the last suit."""
+
+PACK: Final[i64] = (1 << 52) - 1
+
+COUNT: Final = bytes(cards.bit_count() for cards in range(8192))
+"""How many cards a set of one suit has."""
+
+LOW: Final = bytes(max(0, (cards & -cards).bit_length() - 1) for cards in range(8192))
+"""The lowest card of a set of one suit."""
+
+HIGH: Final = bytes(max(0, cards.bit_length() - 1) for cards in range(8192))
+"""The highest card of a set of one suit; also the place of the first bit of any number below 8192."""
+
+MUCK: Final = bytes(
+    sum(count for height, count in ((12, 4), (11, 3), (10, 2), (9, 1), (8, 10)) if cards >> height & 1)
+    for cards in range(8192)
+)
+"""The game count of a set of one suit (DO-18, PH-4)."""
+
+MANTISSA: Final = bytes(round(8 * 2 ** (eighth / 8)) for eighth in range(8))
+"""Powers of two by eighths, in eighths: `MANTISSA[e & 7] << (e >> 3)` is 8 times 2 to the power of e / 8."""
+
+FRACTION: Final = bytes(min(255, round(256 * (2 ** (part / 256) - 1))) for part in range(256))
+"""What a power of two has beyond the whole one below it, in 256ths, by 256ths of the exponent."""
+
+LOGARITHM: Final = bytes(((part + 256) ** 32).bit_length() * 8 - 8 * 257 for part in range(256))
+"""The logarithm to base 2 of one and so many 256ths, in 256ths, to the nearest eight of them."""
+
+ROOT: Final = bytes(round(16 * part**0.5) for part in range(256))
+"""Square roots of the numbers below 256, in sixteenths."""
+
+
+def bits(cards: i64) -> i64:
+    """Return how many cards are in a set."""
+    found: i64 = COUNT[cards & SUIT] + COUNT[cards >> 13 & SUIT]
+    return found + COUNT[cards >> 26 & SUIT] + COUNT[cards >> 39]
+
+
+def log2(number: i64) -> i64:
+    """Return the logarithm of a positive number to base 2, in 256ths."""
+    place: i64 = 0
+    rest = number
+    while rest >= 8192:
+        rest >>= 13
+        place += 13
+    place += HIGH[rest]
+    part = (number << 8 >> place) & 255
+    return place * 256 + LOGARITHM[part]
+
+
+def power2(exponent: i64) -> i64:
+    """Return 2 to the power of so many 256ths, which must not be below 0."""
+    return (256 + FRACTION[exponent & 255]) << (exponent >> 8) >> 8
+
+
+def root(number: i64) -> i64:
+    """Return the square root of a number that is not below 0, in sixteenths, to about one part in a hundred."""
+    rest = number
+    shift: i64 = 0
+    while rest >= 256:
+        rest >>= 2
+        shift += 1
+    found: i64 = ROOT[rest]
+    return found << shift
+
+
+def swap_suits(cards: i64, suit: i64) -> i64:
+    """Return a set with a suit and the last one changed for each other."""
+    if suit == 3:
+        return cards
+    shift = 13 * suit
+    one = cards >> shift & SUIT
+    last = cards >> 39
+    return (cards & ~(SUIT << shift) & ~TRUMPS) | last << shift | one << 39

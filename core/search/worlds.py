@@ -1,0 +1,257 @@
+"""Deals that agree with all that a seat has seen, each with how likely it makes what was played."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from core.search.deal import Deal, Terms
+from core.search.habits import Habits, Mind
+from core.search.tables import SUIT, log2
+
+STOCK: Final[i64] = 6
+"""The place of the cards that sleep, after four hands and two rows."""
+
+TRIES: Final[i64] = 200
+"""How often a deal is begun anew before shown voids are let go: after a revoke they may be none."""
+
+LEAST: Final[i64] = -5 * 256
+"""No single play makes a deal less likely than by this, for nobody plays by habit alone."""
+
+
+class Seen:
+    """What one seat knows of a hand.
+
+    Attributes:
+        terms: what is agreed; tricks: in the whole hand; pitcher: who leads first;
+            owner: of the first trick, or -1.
+        me: the seat; unseen: the cards that may lie anywhere hidden.
+        room0 … room3: how many hidden cards each hand has; row0, row1: the rows; stock: the cards that sleep.
+        fixed0 … fixed3: the cards that are known to be in a hand, our own included.
+        voids: by seat four bits, suits that a hand has shown not to hold.
+        plays: the cards played, in order; pitched: the first of them fixed trumps.
+        turned: those of them that came from a row.
+    """
+
+    def __init__(self, terms: Terms, tricks: i64, pitcher: i64, owner: i64, me: i64) -> None:
+        self.terms: Terms = terms
+        self.tricks: i64 = tricks
+        self.pitcher: i64 = pitcher
+        self.owner: i64 = owner
+        self.me: i64 = me
+        self.unseen: i64 = 0
+        self.room0: i64 = 0
+        self.room1: i64 = 0
+        self.room2: i64 = 0
+        self.room3: i64 = 0
+        self.row0: i64 = 0
+        self.row1: i64 = 0
+        self.stock: i64 = 0
+        self.fixed0: i64 = 0
+        self.fixed1: i64 = 0
+        self.fixed2: i64 = 0
+        self.fixed3: i64 = 0
+        self.voids: i64 = 0
+        self.turned: i64 = 0
+        self.plays: list[int] = []
+        self.pitched: bool = True
+
+    def start(self, deal: Deal) -> None:
+        """Set a deal to before the first play, no hand given yet."""
+        deal.take(Deal(self.terms, self.tricks, self.pitcher, self.owner))
+
+
+class Worlds:
+    """Deals drawn so far, each drawn again as often as it is likely.
+
+    Attributes:
+        now: the deal that was drawn, where the hand stands.
+    """
+
+    def __init__(self, seen: Seen, habits: Habits, seed: i64, trust: i64) -> None:
+        self.seen: Seen = seen
+        self.mind: Mind = Mind(habits)
+        self.mind.seed = seed
+        self.trust: i64 = trust
+        self.now: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
+        self.past: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
+        self.hands0: list[int] = []
+        self.hands1: list[int] = []
+        self.hands2: list[int] = []
+        self.hands3: list[int] = []
+        self.rows0: list[int] = []
+        self.rows1: list[int] = []
+        self.logs: list[int] = []
+        self.sums: list[int] = []
+        self.bin0: i64 = 0
+        self.bin1: i64 = 0
+        self.bin2: i64 = 0
+        self.bin3: i64 = 0
+        self.bin4: i64 = 0
+        self.bin5: i64 = 0
+        self.bin6: i64 = 0
+        self.deal_public()
+
+    def deal_public(self) -> None:
+        """Set `now` to where the hand stands, without any hands."""
+        self.seen.start(self.now)
+        for card in self.seen.plays:
+            self.now.lay(card)
+
+    def grow(self) -> None:
+        """Deal one more deal; whenever there are twice as many as before, the new ones begin to be drawn."""
+        self.add()
+        if len(self.logs) >= 2 * len(self.sums):
+            self.weigh()
+
+    def weigh(self) -> None:
+        """Let every deal so far be drawn as often as it is likely."""
+        most: i64 = self.logs[0]
+        for log in self.logs:
+            one: i64 = log
+            most = max(most, one)
+        total: i64 = 0
+        self.sums = []
+        for log in self.logs:
+            gap: i64 = most - log
+            if gap < 16 * 256:
+                whole = (1 << 22) >> (gap >> 8)
+                total += whole - (whole * (gap & 255) >> 9)
+            self.sums.append(total)
+
+    def draw(self) -> i64:
+        """Return the number of a deal, drawn by how likely each is."""
+        wanted = self.mind.below(self.sums[-1])
+        low: i64 = 0
+        high: i64 = len(self.sums) - 1
+        while low < high:
+            middle = (low + high) >> 1
+            if self.sums[middle] > wanted:
+                high = middle
+            else:
+                low = middle + 1
+        return low
+
+    def put(self, deal: Deal, world: i64) -> None:
+        """Give a deal the hands and rows of one of the deals."""
+        deal.hand0 = self.hands0[world]
+        deal.hand1 = self.hands1[world]
+        deal.hand2 = self.hands2[world]
+        deal.hand3 = self.hands3[world]
+        if self.seen.terms.seats == 2:
+            deal.table0 = self.rows0[world]
+            deal.table1 = self.rows1[world]
+
+    def add(self) -> None:
+        """Deal what is unseen, and weigh what came of it."""
+        log = self.deal_out(self.seen.voids)
+        tries: i64 = 0
+        while log < 0 and tries < TRIES:
+            log = self.deal_out(self.seen.voids)
+            tries += 1
+        if log < 0:
+            log = self.deal_out(0)
+        log += self.likelihood() * self.trust >> 8
+        self.hands0.append(self.bin0)
+        self.hands1.append(self.bin1)
+        self.hands2.append(self.bin2)
+        self.hands3.append(self.bin3)
+        self.rows0.append(self.bin4)
+        self.rows1.append(self.bin5)
+        self.logs.append(log)
+
+    def deal_out(self, voids: i64) -> i64:
+        """Deal the unseen cards, those first that fit fewest places; return the logarithm of the weight, or -1.
+
+        The weight makes up for places that were barred: with it every deal that fits is equally likely.
+        """
+        seen = self.seen
+        self.bin0, self.bin1, self.bin2, self.bin3 = seen.fixed0, seen.fixed1, seen.fixed2, seen.fixed3
+        self.bin4 = self.bin5 = self.bin6 = 0
+        r0, r1, r2, r3 = seen.room0, seen.room1, seen.room2, seen.room3
+        r4, r5, r6 = seen.row0, seen.row1, seen.stock
+        log: i64 = 0
+        for barred in range(3, -1, -1):
+            for suit in range(4):
+                v0: i64 = 1 - (voids >> suit & 1)
+                v1: i64 = 1 - (voids >> (4 + suit) & 1)
+                v2: i64 = 1 - (voids >> (8 + suit) & 1)
+                v3: i64 = 1 - (voids >> (12 + suit) & 1)
+                if 4 - v0 - v1 - v2 - v3 != barred:
+                    continue
+                rest = seen.unseen >> 13 * suit & SUIT
+                while rest:
+                    card: i64 = rest & -rest
+                    rest ^= card
+                    card <<= 13 * suit
+                    f0, f1, f2, f3 = r0 * v0, r1 * v1, r2 * v2, r3 * v3
+                    total = f0 + f1 + f2 + f3 + r4 + r5 + r6
+                    if total == 0:
+                        return -1
+                    if barred:
+                        log += log2(total)
+                    pick = self.mind.below(total)
+                    if pick < f0:
+                        r0 -= 1
+                        self.bin0 |= card
+                        continue
+                    pick -= f0
+                    if pick < f1:
+                        r1 -= 1
+                        self.bin1 |= card
+                        continue
+                    pick -= f1
+                    if pick < f2:
+                        r2 -= 1
+                        self.bin2 |= card
+                        continue
+                    pick -= f2
+                    if pick < f3:
+                        r3 -= 1
+                        self.bin3 |= card
+                        continue
+                    pick -= f3
+                    if pick < r4:
+                        r4 -= 1
+                        self.bin4 |= card
+                    elif pick < r4 + r5:
+                        r5 -= 1
+                        self.bin5 |= card
+                    else:
+                        r6 -= 1
+        return log
+
+    def likelihood(self) -> i64:
+        """Return the logarithm of how likely the others were to play as they did, with the hands just dealt."""
+        seen, past = self.seen, self.past
+        seen.start(past)
+        past.hand0, past.hand1, past.hand2, past.hand3 = self.bin0, self.bin1, self.bin2, self.bin3
+        past.table0, past.table1 = self.bin4, self.bin5
+        self.give_back()
+        found: i64 = 0
+        first = seen.pitched
+        if not first and seen.pitcher != seen.me:
+            found += max(self.mind.naming(past.hand(seen.pitcher)), LEAST)
+        for one in seen.plays:
+            card: i64 = one
+            if past.turn != seen.me:
+                log = self.mind.pitching(past, card) if first else self.mind.likelihood(past, card)
+                found += max(log, LEAST)
+            first = False
+            past.lay(card)
+        return found
+
+    def give_back(self) -> None:
+        """Put the cards that were played back where they came from."""
+        seen, past, public = self.seen, self.past, self.now
+        seen.start(public)
+        for one in seen.plays:
+            card: i64 = one
+            seat = public.turn
+            if card & seen.turned:
+                if seat:
+                    past.table1 |= card
+                else:
+                    past.table0 |= card
+            else:
+                past.give(seat, past.hand(seat) | card)
+            public.lay(card)
