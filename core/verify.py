@@ -133,17 +133,17 @@ class Verifier:
         self._chains: OrderedDict[str, _Chain] = OrderedDict()
         self._closed: dict[str, None] = {}
 
-    def feed(self, line: str | bytes) -> None:
-        """Check the next line."""
+    def feed(self, line: str | bytes) -> LogLine | None:
+        """Check the next line and return it as it was read; None for a blank one, and for one that is no log's."""
         self._line += 1
         line = line.rstrip(b"\r\n") if isinstance(line, bytes) else line.rstrip("\r\n")
         if not line.strip():
-            return
+            return None
         try:
             log = read_line(line)
         except Unreadable as error:
             self._add(self._line, error.code, error.params)
-            return
+            return None
         found = self.report.found
         try:
             self._check(log)
@@ -154,6 +154,7 @@ class Verifier:
             self.report.rounds += 1
             self.report.given += log.given
             self.report.clean += self.report.found == found
+        return log
 
     def _check(self, log: LogLine) -> None:
         if log.session in self._closed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, Final, Literal
@@ -13,28 +14,33 @@ from core.game import Seat
 FileKind = Literal["save", "import", "tournament", "sheet"]
 """What a file is: the save of sessions, an imported log, or something in which no rounds were dealt here."""
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the tables; an index of another one is made anew."""
 
 TABLES: Final = (
     "CREATE TABLE file (path TEXT PRIMARY KEY, kind TEXT NOT NULL, stamp TEXT NOT NULL, code TEXT NOT NULL,"
-    " id TEXT NOT NULL, name TEXT NOT NULL, seen TEXT NOT NULL) WITHOUT ROWID",
+    " id TEXT NOT NULL, name TEXT NOT NULL, seen TEXT NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID",
     "CREATE TABLE session (path TEXT NOT NULL, place INTEGER NOT NULL, kind TEXT NOT NULL, session TEXT NOT NULL,"
     " game TEXT NOT NULL, match TEXT NOT NULL, tournament TEXT NOT NULL, names TEXT NOT NULL, more TEXT NOT NULL,"
-    " practice INTEGER NOT NULL, finished INTEGER NOT NULL, written_ms INTEGER NOT NULL, clock_ms INTEGER NOT NULL,"
-    " rounds INTEGER NOT NULL, done INTEGER NOT NULL, before BLOB NOT NULL, PRIMARY KEY (path, place))"
-    " WITHOUT ROWID",
+    " master TEXT NOT NULL, practice INTEGER NOT NULL, finished INTEGER NOT NULL, written_ms INTEGER NOT NULL,"
+    " clock_ms INTEGER NOT NULL, rounds INTEGER NOT NULL, done INTEGER NOT NULL, before BLOB NOT NULL,"
+    " crc INTEGER NOT NULL, PRIMARY KEY (path, place)) WITHOUT ROWID",
     "CREATE TABLE round (path TEXT NOT NULL, place INTEGER NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL,"
     " clock_ms INTEGER NOT NULL, finished INTEGER NOT NULL, last INTEGER NOT NULL, close INTEGER NOT NULL,"
     " fouls INTEGER NOT NULL, helped INTEGER NOT NULL, best INTEGER NOT NULL, seats TEXT NOT NULL,"
-    " PRIMARY KEY (path, place, number)) WITHOUT ROWID",
+    " crc INTEGER NOT NULL, PRIMARY KEY (path, place, number)) WITHOUT ROWID",
 )
 
 SESSION_COLUMNS: Final = (
-    "path, place, kind, session, game, match, tournament, more, practice, finished, written_ms, clock_ms, rounds,"
-    " done, before"
+    "path, place, kind, session, game, match, tournament, more, master, practice, finished, written_ms, clock_ms,"
+    " rounds, done, before"
 )
 ROUND_COLUMNS: Final = "path, place, number, kind, clock_ms, finished, last, close, fouls, helped, best, seats"
+
+
+def sealed(row: tuple[object, ...]) -> tuple[object, ...]:
+    """Return a row of a table with the check that stands in its last column."""
+    return *row, zlib.crc32(repr(row).encode(errors="surrogatepass"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +50,7 @@ class SessionRow:
     Attributes:
         path, place: the file, and the number of the session in it.
         kind: `save` or `import`.
-        session, game: ids; match, tournament: ids or "".
+        session, game: ids; master: the commitment to its secret; match, tournament: ids or "".
         rules: every option; changed: those that differ from the source texts.
         seats: who sits where.
         winners, margin: once it is finished.
@@ -59,6 +65,7 @@ class SessionRow:
     place: int
     kind: FileKind
     session: str
+    master: str
     game: str
     match: str
     tournament: str
@@ -93,17 +100,17 @@ class SessionRow:
         names = "".join(f"\n{seat.name.casefold()}\n" for seat in self.seats)
         return (
             *(self.path, self.place, self.kind, self.session, self.game, self.match, self.tournament, names),
-            *(_dumps(more), int(self.practice), int(self.finished), self.written_ms, self.clock_ms),
+            *(_dumps(more), self.master, int(self.practice), int(self.finished), self.written_ms, self.clock_ms),
             *(self.rounds, self.done, self.before),
         )
 
 
 def session_of(row: tuple[Any, ...]) -> SessionRow:
     """Return the session of a row of SESSION_COLUMNS; raises ValueError, TypeError or KeyError."""
-    path, place, kind, session, game, match, tournament, text, practice, finished, *rest = row
+    path, place, kind, session, game, match, tournament, text, master, practice, finished, *rest = row
     more = json.loads(text)
     return SessionRow(
-        *(path, place, kind, session, game, match, tournament, more["rules"], more["changed"]),
+        *(path, place, kind, session, master, game, match, tournament, more["rules"], more["changed"]),
         seats=tuple(Seat(str(name), str(player)) for name, player in more["seats"]),
         winners=tuple(more["winners"]),
         margin=more["margin"],

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from core.facts import RoundFacts, facts_of_line, facts_of_session
-from core.logline import LogLine, Unreadable, read_line
+from core.logline import LogLine
 from core.session import Session, Setup
-from core.verify import bounded_lines
 from saves import codec, digest
 from saves.annals import RoundRow, SessionRow
-from saves.errors import SaveDamaged, SaveRefused
-from saves.files import code_of
+from saves.errors import SaveDamaged
 from saves.look import Look
+from saves.round_logs import CheckedLog
 from saves.rows import Entry, Head, Record
 from saves.sessions import ReplayFault
 
@@ -126,6 +125,7 @@ def _session_row(path: Path, record: Record, setup: Setup, reading: _Reading) ->
         place=record.session,
         kind="save",
         session=setup.session,
+        master=session.master_commitment,
         game=setup.game,
         match=setup.match.id if setup.match else "",
         tournament=setup.place.tournament if setup.place else "",
@@ -160,39 +160,17 @@ def round_row(path: str, place: int, facts: RoundFacts, clock_ms: int) -> RoundR
     )
 
 
-def lines_of(path: Path) -> Iterator[tuple[str, LogLine]]:
-    """Yield the lines of a round log, as written and as read.
-
-    Raises:
-        SaveRefused: the file cannot be read. SaveDamaged `log-line`: a line is none of a round log.
-    """
-    try:
-        with path.open("rb") as file:
-            for number, raw in enumerate(bounded_lines(file.readline), 1):
-                line = raw.rstrip(b"\r\n")
-                if not line.strip():
-                    continue
-                try:
-                    yield line.decode(), read_line(line)
-                except (Unreadable, UnicodeDecodeError):
-                    raise SaveDamaged("log-line", line=number) from None
-    except OSError as error:
-        raise SaveRefused(code_of(error), path=str(path)) from error
-
-
 def harvest_log(path: Path, written_ms: int) -> list[Harvest]:
     """Return the sessions of a log that was imported; they have no clock, and the day on which they came.
 
     Raises:
-        SavesError: it cannot be read, or is no log that passed `verify`.
+        SavesError: it cannot be read, or is no log that passes `verify`: somebody may have laid it there, or
+        changed it since.
     """
     sessions: dict[str, list[tuple[LogLine, list[Any]]]] = {}
-    for text, line in lines_of(path):
+    for text, line in CheckedLog(path):
         sessions.setdefault(line.session, []).append((line, json.loads(text)["help"]))
-    try:
-        return [_told(path, place, lines, written_ms) for place, lines in enumerate(sessions.values())]
-    except (AssertionError, IndexError, KeyError, TypeError, ValueError):
-        raise SaveDamaged("log-line") from None
+    return [_told(path, place, lines, written_ms) for place, lines in enumerate(sessions.values())]
 
 
 def _told(path: Path, place: int, lines: Sequence[tuple[LogLine, list[Any]]], written_ms: int) -> Harvest:
@@ -212,6 +190,7 @@ def _told(path: Path, place: int, lines: Sequence[tuple[LogLine, list[Any]]], wr
         place=place,
         kind="import",
         session=line.session,
+        master=line.master_commitment,
         game=line.game.id,
         match=line.match or "",
         tournament="",
@@ -220,7 +199,7 @@ def _told(path: Path, place: int, lines: Sequence[tuple[LogLine, list[Any]]], wr
         seats=line.seats,
         winners=last.winners if over and last else (),
         margin=last.margin if over and last else None,
-        practice=False,
+        practice=any(one.practice or one.given for one, _help in lines),
         finished=over,
         written_ms=written_ms,
         clock_ms=0,

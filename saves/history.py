@@ -23,13 +23,14 @@ from saves.errors import SavesError
 from saves.files import ensure_folder
 from saves.guard import SIBLINGS
 from saves.harvest import FULL, Harvest, harvest_log, harvest_session
+from saves.index_file import connect, is_held
 from saves.look import Look
+from saves.round_logs import LOG_ENDING
 from saves.rows import SCOREBOOK, TOURNAMENT
 from saves.schema import SQLITE_FAULTS
 from saves.sessions import ReplayFault
 from saves.wanted import EVERYTHING, Wanted, where
 
-LOG_ENDING: Final = ".jsonl"
 SETTLED_NS: Final = 2 * 10**9
 """Nanoseconds after which the time of a file tells its states apart."""
 _DAMAGED: Final = (*SQLITE_FAULTS, ValueError, TypeError, KeyError)
@@ -68,6 +69,7 @@ class History:
         self._wait_s = wait_s
         self._closed = False
         self._seen: dict[str, str] = {}
+        self._misnamed: list[Path] = []
         self._refreshing = threading.Lock()
         self.saves = saves or paths.saves_dir()
         self.imports = imports or paths.imports_dir()
@@ -78,16 +80,16 @@ class History:
 
     def _open(self) -> sqlite3.Connection:
         if self.memory:
-            return _connect(":memory:")
+            return connect(":memory:")
         for _attempt in range(2):
             try:
                 ensure_folder(self.index.parent)
-                return _connect(str(self.index), self._wait_s)
+                return connect(str(self.index), self._wait_s)
             except (SavesError, OSError, *SQLITE_FAULTS) as error:
-                if _is_held(error):
+                if is_held(error):
                     break
             self._discard()
-        return _connect(":memory:")
+        return connect(":memory:")
 
     def _discard(self) -> None:
         if self.memory:
@@ -133,17 +135,19 @@ class History:
         try:
             self._refresh(progress)
         except _DAMAGED as error:
-            if not _is_held(error):
+            if not is_held(error):
                 self._renew()
-            try:
-                self._refresh(progress)
-            except _DAMAGED:
-                # Another program may hold it, or the disk is full: this one then counts for itself.
-                self.conn = _connect(":memory:")
-                self._refresh(progress)
+                with suppress(*_DAMAGED):
+                    self._refresh(progress)
+                    return
+            # Another program holds it, or the disk is full: this one then counts for itself.
+            self.conn = connect(":memory:")
+            self._refresh(progress)
 
     def _refresh(self, progress: Progress | None) -> None:
-        present = {str(path): kind for path, kind in self._files()}
+        found = list(self._files())
+        self._misnamed = [path for path, _kind in found if not _is_text(path)]
+        present = {str(path): kind for path, kind in found if _is_text(path)}
         rows = self.conn.execute("SELECT path, stamp, seen FROM file").fetchall()
         known = {path: stamp for path, stamp, _seen in rows}
         self._seen = {path: seen for path, _stamp, seen in rows if seen}
@@ -241,27 +245,32 @@ class History:
             self._see(path, "" if code else seen)
 
     def _see(self, path: Path, seen: str) -> None:
-        self.conn.execute("UPDATE file SET seen=? WHERE path=?", (seen, str(path)))
+        for row in self.conn.execute("SELECT * FROM file WHERE path=?", (str(path),)).fetchall():
+            self._put("file", (*row[:-2], seen))
 
     def _note(
         self, path: Path, kind: FileKind, stamp: str, *, code: str = "", ident: str = "", name: str = ""
     ) -> None:
-        row = (str(path), kind, stamp, code, ident, name)
-        self.conn.execute("INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, '')", row)
+        self._put("file", (str(path), kind, stamp, code, ident, name, ""))
 
     def _keep(self, harvest: Harvest) -> None:
         row = harvest.session
-        marks = ", ".join("?" * 16)
-        self.conn.execute(f"INSERT OR REPLACE INTO session VALUES ({marks})", row.to_row())  # noqa: S608
+        self._put("session", row.to_row())
         key = (row.path, row.place, harvest.first)
         self.conn.execute("DELETE FROM round WHERE path=? AND place=? AND number>=?", key)
-        marks = ", ".join("?" * 12)
-        rows = [one.to_row() for one in harvest.rounds]
-        self.conn.executemany(f"INSERT OR REPLACE INTO round VALUES ({marks})", rows)  # noqa: S608
+        self._put("round", *(one.to_row() for one in harvest.rounds))
+
+    def _put(self, table: str, *rows: tuple[object, ...]) -> None:
+        """Write rows, each with its check, over those that have the same key."""
+        for row in rows[:1]:
+            marks = ", ".join("?" * (len(row) + 1))
+            self.conn.executemany(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", map(annals.sealed, rows))  # noqa: S608
 
     def _rename(self, old: str, new: str) -> None:
         for table in ("file", "session", "round"):
-            self.conn.execute(f"UPDATE {table} SET path=? WHERE path=?", (new, old))  # noqa: S608
+            rows = self.conn.execute(f"SELECT * FROM {table} WHERE path=?", (old,)).fetchall()  # noqa: S608
+            self.conn.execute(f"DELETE FROM {table} WHERE path=?", (old,))  # noqa: S608
+            self._put(table, *((new, *row[1:-1]) for row in rows))
 
     def _forget(self, path: str) -> None:
         for table in ("file", "session", "round"):
@@ -309,7 +318,8 @@ class History:
     def left_out(self) -> list[LeftOut]:
         """Return the files that are not in it, or not to their end."""
         sql = "SELECT path, code FROM file WHERE code<>'' ORDER BY path"
-        return self._asked(sql, (), lambda row: LeftOut(Path(row[0]), row[1]))
+        unread = self._asked(sql, (), lambda row: LeftOut(Path(row[0]), row[1]))
+        return [*unread, *(LeftOut(path, "misnamed") for path in self._misnamed)]
 
     def dump(self) -> list[tuple[Any, ...]]:
         """Return everything that it knows, in an order that follows from it."""
@@ -330,45 +340,10 @@ class History:
             except _DAMAGED as error:
                 if self._closed:
                     return []
-                if not _is_held(error):
+                if not is_held(error):
                     self._renew()
             self.refresh()
         return []
-
-
-def _connect(name: str, wait_s: float = 0.0) -> sqlite3.Connection:
-    """Return a connection to an index with our tables in it; raises sqlite3.Error where another file lies there."""
-    conn = sqlite3.connect(name, timeout=wait_s, isolation_level=None, check_same_thread=False)
-    try:
-        conn.execute("PRAGMA trusted_schema=OFF")
-        # What a power cut takes is read again from the saves.
-        conn.execute("PRAGMA synchronous=OFF")
-        _lay_or_check(conn)
-    except BaseException:
-        conn.close()
-        raise
-    return conn
-
-
-def _is_held(error: BaseException) -> bool:
-    """Return whether another program is writing the index: that is no damage."""
-    code = getattr(error, "sqlite_errorcode", None)
-    return code is not None and code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def _lay_or_check(conn: sqlite3.Connection) -> None:
-    version = conn.execute("PRAGMA user_version").fetchone()[0]
-    made = [sql for (sql,) in conn.execute("SELECT sql FROM sqlite_master ORDER BY rowid")]
-    if not version and not made:
-        conn.execute("BEGIN IMMEDIATE")
-        for sql in annals.TABLES:
-            conn.execute(sql)
-        conn.execute(f"PRAGMA user_version={annals.VERSION}")
-        conn.execute("COMMIT")
-    elif version != annals.VERSION or made != list(annals.TABLES):
-        raise sqlite3.DatabaseError("another index")
-    elif conn.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise sqlite3.DatabaseError("damaged")
 
 
 def _at_rest(path: Path) -> str:
@@ -383,6 +358,15 @@ def _at_rest(path: Path) -> str:
     if time.time_ns() - found.st_mtime_ns < SETTLED_NS:
         return ""
     return json.dumps([found.st_mtime_ns, found.st_size, found.st_ino])
+
+
+def _is_text(path: Path) -> bool:
+    """Return whether the index can hold the name: one that is no UTF-8 is no text."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _listed(folder: Path) -> list[Path]:

@@ -12,16 +12,29 @@ from saves.wanted import Wanted, merged, moment_of
 def lines(history: History, wanted: Wanted | None = None) -> list[Line]:
     """Return a line for each seat of each finished round; a session that lies in two files counts once."""
     wanted = wanted or Wanted()
-    sessions = {(one.path, one.place): one for one in merged(history.sessions(wanted))}
+    found = merged(history.sessions(wanted))
+    sessions = {(one.path, one.place): one for one in found}
+    ids = _ids(found)
     out: list[Line] = []
     for one in history.rounds(wanted):
         session = sessions.get((one.path, one.place))
         if session is not None and one.finished:
-            out += _of_round(session, one)
+            out += _of_round(session, one, ids[one.path, one.place])
     return out
 
 
-def _of_round(session: SessionRow, one: RoundRow) -> list[Line]:
+def _ids(sessions: list[SessionRow]) -> dict[tuple[str, int], str]:
+    """Return the id of each session; of two with the same one, that of the log from elsewhere says more."""
+    out: dict[tuple[str, int], str] = {}
+    taken: set[str] = set()
+    for one in sorted(sessions, key=lambda row: (row.kind != "save", row.path, row.place)):
+        known = one.session in taken
+        taken.add(one.session)
+        out[one.path, one.place] = f"{one.session}/{one.master[:8]}" if known else one.session
+    return out
+
+
+def _of_round(session: SessionRow, one: RoundRow, id_: str) -> list[Line]:
     points = not load(session.game).pools
     at = moment_of(session, one)
     out = []
@@ -36,7 +49,7 @@ def _of_round(session: SessionRow, one: RoundRow) -> list[Line]:
         won = one.last and seat in session.winners
         out.append(
             Line(
-                session=session.session,
+                session=id_,
                 tournament=session.tournament,
                 at=at,
                 game=session.game,

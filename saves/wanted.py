@@ -69,13 +69,16 @@ def moment_of(session: SessionRow, one: RoundRow) -> int:
 
 
 def merged(sessions: list[SessionRow]) -> list[SessionRow]:
-    """Return the sessions without those that another file tells too: a save stays, or the one with more rounds."""
-    best: dict[str, SessionRow] = {}
+    """Return the sessions without those that another file tells too: a save stays, or the one with more rounds.
+
+    Two that share an id, but not the secret that their packs follow from, are two sessions.
+    """
+    best: dict[tuple[str, str], SessionRow] = {}
     for one in sessions:
-        other = best.get(one.session)
+        other = best.get((one.session, one.master))
         if other is None or _rank(one) > _rank(other):
-            best[one.session] = one
-    return [one for one in sessions if best[one.session] is one]
+            best[one.session, one.master] = one
+    return [one for one in sessions if best[one.session, one.master] is one]
 
 
 def _rank(row: SessionRow) -> tuple[bool, int, bool, str]:

@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from core.logline import LogLine, Unreadable, read_line
+from core.logline import LogLine, read_line
 from core.record import round_text
-from core.replay import Replay, Unplayable
-from core.verify import bounded_lines
+from core.replay import Replay
+from saves.round_logs import CheckedLog
 from saves.rounds import played_rounds
 from tui.i18n import _
-from tui.story.faults import log_fault
-from tui.story.looking_back import unplayable
 
 if TYPE_CHECKING:
     from saves.rows import Record
@@ -21,7 +19,7 @@ MOST_ROUNDS: Final = 1_000
 
 
 class NotALog(Exception):
-    """A file that is no round log, or one that is not right; `args[0]` says which line and why."""
+    """A file in which there is nothing to look back at; `args[0]` says why."""
 
 
 def rounds_of(record: "Record") -> list[LogLine | Replay]:
@@ -40,32 +38,22 @@ def rounds_of(record: "Record") -> list[LogLine | Replay]:
 
 
 def rounds_in(path: Path) -> list[LogLine]:
-    """Return the finished rounds of a file of log lines, each of them checked.
+    """Return the finished rounds of a file of log lines, once all of it was found to be right.
 
     Raises:
-        NotALog: a line is no round log or is not right; it says which, and why. OSError: it cannot be read.
+        LogRefused: a line is no round log or is not right. SavesError: the file cannot be read. NotALog: no round
+        in it is over, or there are too many.
     """
     out: list[LogLine] = []
-    unfinished = 0
-    with path.open("rb") as file:
-        for number, written in enumerate(bounded_lines(file.readline), 1):
-            if not written.strip():
-                continue
-            try:
-                line = read_line(written.rstrip(b"\r\n"))
-                if line.finished is None:
-                    unfinished += 1
-                    continue
-                Replay.of_line(line)
-            except Unreadable as error:
-                raise NotALog(_where(path, number, log_fault(error.code, error.params))) from None
-            except Unplayable as error:
-                raise NotALog(_where(path, number, unplayable(error))) from None
+    log = CheckedLog(path)
+    for _written, line in log:
+        if line.finished is not None:
             out.append(line)
-            if len(out) > MOST_ROUNDS:
-                raise NotALog(_("{file} has more than {n} rounds.").format(file=path.name, n=MOST_ROUNDS))
+        if len(out) > MOST_ROUNDS:
+            raise NotALog(_("{file} has more than {n} rounds.").format(file=path.name, n=MOST_ROUNDS))
     if not out:
         none = _("{file}: the round is still being played, and its log holds no pack.")
+        unfinished = log.report.unfinished
         raise NotALog((none if unfinished else _("{file}: there is no round in it.")).format(file=path.name))
     return out
 
@@ -75,7 +63,3 @@ def place_of(rounds: Sequence[LogLine | Replay], number: int | None) -> int | No
     if number is None:
         return len(rounds) - 1
     return next((at for at, one in enumerate(rounds) if one.opening.number == number), None)
-
-
-def _where(path: Path, number: int, why: str) -> str:
-    return _("{file}, line {n}: {why}").format(file=path.name, n=number, why=why)

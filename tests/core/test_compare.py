@@ -13,7 +13,7 @@ from core.compare import Comparison, compare, estimate
 from core.game import load
 from core.rules import Value, make_rules
 from core.simulate import Plan, Tally, rounds, simulate
-from tui.cli.spread import spread_over
+from tui.cli.spread import spreading
 from tui.story.measures import NAMES
 
 
@@ -30,7 +30,8 @@ def test_sessions_elsewhere_give_the_same_bytes(game: str) -> None:
     one = replace(plan(game, 12), sessions=3)
     here, there = Tally(), Tally()
     alone = list(rounds(one, here))
-    spread = list(rounds(one, there, None, spread_over(2)))
+    with spreading(2) as over:
+        spread = list(rounds(one, there, None, over))
     assert alone == spread and here == there
     assert [line for line, _row in alone] == list(simulate(one))
 

@@ -14,6 +14,7 @@ import pytest
 from core.facts import SeatFacts
 from saves import codec, paths
 from saves.history import History
+from saves.lines import lines
 from saves.look import Look
 from saves.wanted import Wanted, merged, moment_of
 from tests.saves.evenings import GAMES, Growing, script
@@ -258,6 +259,61 @@ def test_a_damaged_index_is_made_anew_without_a_word(damage: str, places: tuple[
     with History(*places) as history:
         history.refresh()
         assert history.dump() == expected
+
+
+def test_no_bit_of_an_index_that_was_turned_over_changes_what_it_tells(places: tuple[Path, Path, Path]) -> None:
+    played(places, "pope-joan")
+    played(places, "don")
+    with History(*places) as history:
+        history.refresh()
+        expected = history.dump()
+    whole = places[0].read_bytes()
+    rng = random.Random(4)
+    for _turn in range(60):
+        bad = bytearray(whole)
+        bad[rng.randrange(len(bad))] ^= 1 << rng.randrange(8)
+        places[0].write_bytes(bad)
+        with History(*places) as history:
+            history.refresh()
+            assert history.dump() == expected
+            assert history.rounds() and lines(history)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE session SET game='whist'",
+        "UPDATE round SET seats='[]'",
+        "UPDATE round SET best='much'",
+        "UPDATE session SET more=replace(more, 'Player', 'Prayer')",
+        "UPDATE file SET stamp='[]'",
+    ],
+)
+def test_an_index_that_was_changed_by_another_program_is_made_anew(
+    change: str, places: tuple[Path, Path, Path]
+) -> None:
+    played(places, "don")
+    with History(*places) as history:
+        history.refresh()
+        expected = history.dump()
+    with contextlib.closing(sqlite3.connect(places[0], isolation_level=None)) as other:
+        other.execute(change)
+    with History(*places) as history:
+        history.refresh()
+        assert history.dump() == expected
+
+
+def test_a_file_whose_name_is_no_text_is_left_out_and_named(places: tuple[Path, Path, Path]) -> None:
+    save = played(places, "don")
+    odd = Path(os.fsdecode(os.fsencode(save.path.parent) + b"/\xff" + paths.ENDING.encode()))
+    try:
+        shutil.copy(save.path, odd)
+    except OSError:
+        pytest.skip("no such names here")
+    with History(*places) as history:
+        history.refresh()
+        assert [(one.path, one.code) for one in history.left_out()] == [(odd, "misnamed")]
+        assert [row.path for row in history.sessions()] == [str(save.path)]
 
 
 def test_it_lives_in_memory_where_nothing_can_be_written(places: tuple[Path, Path, Path]) -> None:

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from core.statistics import Choice, chosen
 from core.verify import verify
 from saves.errors import SaveRefused
 from saves.history import History
-from saves.imports import LogRefused, checked_lines, import_log
+from saves.imports import import_log
 from saves.lines import lines
+from saves.round_logs import LogRefused, checked_lines
 from tests.saves.evenings import GAMES, Growing, script
 
 
@@ -114,4 +116,52 @@ def test_an_imported_log_that_was_changed_afterwards_is_left_out(tmp_path: Path)
     with History(tmp_path / "a.db", tmp_path / "saves", tmp_path / "imported") as history:
         history.refresh()
         assert lines(history) == []
-        assert [(one.path, one.code) for one in history.left_out()] == [(found.path, "log-line")]
+        assert [(one.path, one.code) for one in history.left_out()] == [(found.path, "log-fault")]
+
+
+@pytest.mark.parametrize("what", ["pipe", "device", "folder", "huge", "faked"])
+def test_what_somebody_laid_among_the_imported_logs_is_left_out(what: str, tmp_path: Path) -> None:
+    told = script("pope-joan", 0)
+    folder = tmp_path / "imported"
+    import_log(log_file(tmp_path / "log.jsonl", told.lines), folder)
+    bad = folder / "bad.jsonl"
+    if what == "pipe":
+        os.mkfifo(bad)
+    elif what == "device":
+        bad.symlink_to("/dev/zero")
+    elif what == "folder":
+        bad.mkdir()
+    else:
+        held = json.loads(told.lines[0])["after"]["chips"]
+        chips = [10**40] * len(held) if what == "huge" else held[::-1]
+        log_file(
+            bad, [bent(told.lines[0], session="x", after=json.loads(told.lines[0])["after"] | {"chips": chips})]
+        )
+    with History(tmp_path / "a.db", tmp_path / "none", folder) as history:
+        history.refresh()
+        assert {line.number for line in lines(history)} == set(range(1, len(told.lines) + 1))
+        assert [one.path for one in history.left_out()] == [bad]
+
+
+def test_practice_stays_practice_when_it_comes_from_elsewhere(tmp_path: Path) -> None:
+    told = [bent(line, practice=True) for line in script("don", 0).lines]
+    import_log(log_file(tmp_path / "log.jsonl", told), tmp_path / "imported")
+    with History(tmp_path / "a.db", tmp_path / "none", tmp_path / "imported") as history:
+        history.refresh()
+        found = lines(history)
+    assert found and all(line.practice for line in found)
+    counted = chosen(found, Choice(player=found[0].player, imported=True, unfinished=True))
+    assert counted == []
+
+
+def test_two_sessions_that_are_called_alike_do_not_hide_or_mix_with_each_other(tmp_path: Path) -> None:
+    mine, theirs = script("don", 0), script("phat", 1)
+    Growing(mine, tmp_path / "saves").play()
+    log = [bent(line, session=mine.setup.session) for line in theirs.lines]
+    import_log(log_file(tmp_path / "log.jsonl", log), tmp_path / "imported")
+    with History(tmp_path / "a.db", tmp_path / "saves", tmp_path / "imported") as history:
+        history.refresh()
+        found = lines(history)
+    ids = {line.session: line.imported for line in found}
+    assert len(ids) == 2 and ids[mine.setup.session] is False
+    assert len(found) == 4 * (len(mine.lines) + len(theirs.lines))

@@ -1,12 +1,19 @@
 """`intrigue compare`, and tables of simulations."""
 
 import csv
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from tests.tui.test_cli import Capture
 from tui.__main__ import main
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_command_line_compares_and_writes_tables(capsys: Capture, tmp_path: Path) -> None:
@@ -39,3 +46,37 @@ def test_bad_arguments_get_one_sentence(arguments: list[str], words: str, capsys
     assert main(arguments) == 2
     said = capsys.readouterr().err
     assert words in said and said.count("\n") == 1
+
+
+def test_a_simulation_overwrites_neither_a_save_nor_its_own_log(tmp_path: Path, capsys: Capture) -> None:
+    save, link, same = tmp_path / "evening.intrigue", tmp_path / "link.csv", tmp_path / "same"
+    save.write_text("an evening")
+    link.symlink_to(save)
+    play = ["simulate", "don", "--rounds", "1", "--level", "highest"]
+    for goals in (["--csv", str(save)], ["--log", str(link)], ["--log", str(same), "--csv", f"{tmp_path}/./same"]):
+        assert main([*play, *goals]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+    assert save.read_text() == "an evening" and not same.exists()
+    assert main([*play, "--log", os.devnull, "--csv", os.devnull]) == 0
+
+
+@pytest.mark.nightly
+@pytest.mark.skipif(os.name != "posix", reason="signals and groups of processes")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("whole_group", [True, False])
+def test_who_ends_a_simulation_ends_all_its_processes(number: int, whole_group: bool, tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    arguments = ["simulate", "don", "--rounds", "9999", "--jobs", "2", "--csv", str(table)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tui", *arguments],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as running:
+        while not table.exists() or table.stat().st_size < 10_000:
+            time.sleep(0.1)
+            assert running.poll() is None
+        (os.killpg if whole_group else os.kill)(running.pid, number)
+        assert running.stderr is not None and running.stderr.read() == b"", "all who could write to it are gone"
+        assert running.wait(60) == 128 + number
+    assert table.read_text().endswith("\n")

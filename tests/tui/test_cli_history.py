@@ -14,6 +14,7 @@ import pytest
 from saves.paths import imports_dir, saves_dir
 from tests.saves.evenings import GAMES, Growing, Script, script
 from tui.__main__ import main
+from tui.cli.history_options import FORMATS
 from tui.story.tables import written
 
 Capture = pytest.CaptureFixture[str]
@@ -136,6 +137,22 @@ def test_a_name_from_elsewhere_steers_neither_terminal_nor_page_nor_spreadsheet(
     ET.fromstring(run("export", str(path), "--format", "svg"))
 
 
+@pytest.mark.parametrize("name", ["a\u202eb", "a\x9b2Jb", "a\x7fb\u2066", "a\nb"])
+def test_no_form_steers_the_terminal_that_it_is_printed_on(name: str, run: Run, tmp_path: Path) -> None:
+    lines = renamed(told("pope-joan", 0).lines, name)
+    path = tmp_path / "evil.jsonl"
+    path.write_text("\n".join(json.dumps(json.loads(one), ensure_ascii=False) for one in lines), encoding="utf-8")
+    for form in FORMATS:
+        out = run("export", str(path), "--format", form)
+        assert out.replace("\n", "").isprintable(), form
+        if form == "log":
+            assert [json.loads(one) for one in out.splitlines()] == [json.loads(one) for one in lines]
+    run("import", str(path))
+    for form in ("--csv", "--json"):
+        out = run("stats", "--imported", "--unfinished", "--player", name, form)
+        assert out.replace("\n", "").isprintable(), form
+
+
 def test_what_is_wrong_is_one_sentence(run: Run, tmp_path: Path) -> None:
     lines = told("pope-joan", 0).lines
     saved("pope-joan")
@@ -152,6 +169,7 @@ def test_what_is_wrong_is_one_sentence(run: Run, tmp_path: Path) -> None:
 
 def test_cells_of_a_table_are_no_formulas() -> None:
     assert written([["=1", "+1", "-1", "@a", -1, True, "a,b"]]) == "'=1,'+1,'-1,'@a,-1,1,\"a,b\"\n"
+    assert written([["\t=1", " =1", "\x1b=1", "a\x1bb"]]) == "'?=1,' =1,'?=1,a?b\n"
 
 
 # Statistics.

@@ -47,6 +47,8 @@ def test_a_log_is_told_in_words_where_no_screen_is(log: Path, capsys: Capture) -
         (lambda lines: [lines[0], _changed(lines[1])], ("line 2", "event")),
         (lambda lines: [json.dumps(_public(lines[0]))], ("still being played",)),
         (lambda _lines: [], ("no round",)),
+        (lambda lines: [lines[0], lines[0]], ("line 2", "round 2 should come here")),
+        (lambda lines: [lines[0], lines[1].replace("steady 1", "steady 9")], ("line 2", "seats")),
     ],
 )
 def test_a_file_that_is_not_right_is_refused_with_line_and_reason(
@@ -80,6 +82,13 @@ def test_a_round_that_is_not_there_is_named(log: Path, capsys: Capture) -> None:
     capsys.readouterr()
     assert cli.run(["review", str(log), "--round", "99"]) == 2
     assert "There is no round 99" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "/dev/zero", "no\x1b[31m", "", "."])
+def test_what_no_file_can_be_is_one_sentence(name: str, capsys: Capture) -> None:
+    assert cli.run(["review", name]) == 2
+    said = capsys.readouterr().err
+    assert "There is no save" in said and said.count("\n") == 1 and said.replace("\n", "").isprintable()
 
 
 def test_the_rounds_of_a_save_and_what_one_saw_of_the_open_one(folder: Path) -> None:

@@ -12,7 +12,7 @@ from tui.cli.errors import Wrong
 from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_bytes, write_json
 from tui.cli.simulate import progress_bar, wipe
-from tui.cli.spread import spread_over
+from tui.cli.spread import spreading
 from tui.company import usual_level
 from tui.i18n import _
 from tui.story.measures import measure_name
@@ -29,12 +29,12 @@ def execute(options: Namespace) -> int:
     from core.compare import compare
 
     first, second = plans_of(options)
-    spread = spread_over(options.jobs, options.cluster)
     bar = progress_bar() if sys.stderr is not None and sys.stderr.isatty() else None
-    try:
-        found = compare(first, second, bar, spread)
-    finally:
-        wipe(bar)
+    with spreading(options.jobs, options.cluster) as spread:
+        try:
+            found = compare(first, second, bar, spread)
+        finally:
+            wipe(bar)
     if options.json:
         write_json(_as_json(first, second, found))
     elif options.csv:

@@ -5,8 +5,8 @@ from argparse import Namespace
 from contextlib import suppress
 from pathlib import Path
 
-from saves.imports import LogRefused
 from saves.look import Look
+from saves.round_logs import LogRefused
 from saves.sessions import refuse_sheet
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save

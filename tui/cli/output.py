@@ -37,18 +37,30 @@ def say(text: str, *, force_ascii: bool = False) -> None:
 
 
 def write_bytes(text: str) -> None:
-    """Write a line of JSON as UTF-8, whatever the terminal speaks; into nothing where there is no output.
+    """Write lines as UTF-8, whatever the terminal speaks; into nothing where there is no output.
 
-    The half characters that stand for bytes in a file's name are written as JSON writes them.
+    What cannot be printed, such as a sign that steers a terminal or half a character, is written as JSON writes it.
     """
     if sys.stdout is None:
         return
+    text = harmless(text)
     sys.stdout.flush()
     raw = getattr(sys.stdout, "buffer", None)
     if raw is None:
         sys.stdout.write(text + "\n")
     else:
-        raw.write(text.encode(errors="backslashreplace") + b"\n")
+        raw.write(text.encode() + b"\n")
+
+
+def harmless(text: str) -> str:
+    """Return lines with what cannot be printed as JSON writes it; what is JSON still says the same."""
+    if text.replace("\n", "").replace("\t", "").isprintable():
+        return text
+    import json
+
+    kept = ("\n", "\t")
+    signs = text.replace("\r", " ")  # within JSON it is a blank, and nowhere else does it occur
+    return "".join(one if one in kept or one.isprintable() else json.dumps(one)[1:-1] for one in signs)
 
 
 def write_json(value: object) -> None:

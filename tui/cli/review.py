@@ -1,6 +1,7 @@
 """`intrigue review`: look back at rounds, from a save or from a file of their logs."""
 
 from argparse import Namespace
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,24 +43,36 @@ def execute(options: Namespace) -> int:
 def rounds_for(name: str) -> "list[LogLine | Replay]":
     """Return the rounds of a save or of a file of log lines; raises Wrong, SavesError."""
     path = Path(name)
-    if path.suffix == ENDING or not path.is_file():
+    if path.suffix == ENDING or not _is_file(path):
         from saves.look import Look
+        from saves.sessions import refuse_sheet
         from tui.looking_back import rounds_of
 
-        look = Look(find_save(name))
-        rounds = [one for head in look.sessions() for one in rounds_of(look.read(head.session))]
+        path = find_save(name)
+        look = Look(path)
+        heads = look.sessions()
+        refuse_sheet(heads[0].file_kind, path)
+        rounds = [one for head in heads for one in rounds_of(look.read(head.session))]
         if not rounds:
             raise Wrong(_("No round was played in it yet."), exit_code=1)
         return rounds
+    from saves.round_logs import LogRefused
     from tui.looking_back import NotALog, rounds_in
+    from tui.story.imported import log_refusal
 
     try:
         return [*rounds_in(path)]
+    except LogRefused as error:
+        raise Wrong(log_refusal(error, path.name), exit_code=1) from error
     except NotALog as error:
         raise Wrong(str(error), exit_code=1) from None
-    except OSError as error:
-        text = _("'{file}' cannot be read: {why}.")
-        raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__)) from error
+
+
+def _is_file(path: Path) -> bool:
+    """Return whether it is a file; a name that none can have is none."""
+    with suppress(OSError, ValueError):
+        return path.is_file()
+    return False
 
 
 def _tell(rounds: "list[LogLine | Replay]", place: int | None, *, force_ascii: bool) -> int:

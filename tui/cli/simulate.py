@@ -1,10 +1,12 @@
 """`intrigue simulate`: computers play many sessions, and what came of it is told."""
 
 import math
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from core.bounds import MOST_ROUNDS
@@ -12,27 +14,51 @@ from core.game import Game, load
 from tui.cli.errors import Wrong
 from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_json
-from tui.cli.writing import unwritten
+from tui.cli.writing import refuse_save, unwritten
 from tui.company import usual_level
 from tui.i18n import _
 
 if TYPE_CHECKING:
     from core.measures import RoundRow
-    from core.simulate import Plan, Progress, Tally
+    from core.simulate import Plan, Progress, Spread, Tally
 
 BAR = 40
 
 
 def execute(options: Namespace) -> int:
     """Play the sessions, write their logs, print the tally; return the exit code."""
-    from core.simulate import Tally, rounds
-    from tui.cli.spread import spread_over
+    from core.simulate import Tally
+    from tui.cli.spread import spreading
 
     plan = plan_of(options)
     if [options.log, options.csv, "-" if options.json else None].count("-") > 1:
         raise Wrong(_("Only one of --log, --csv and --json can go to standard output."))
-    spread = spread_over(options.jobs, options.cluster)
+    _check_goals(options.log, options.csv)
     tally = Tally()
+    with spreading(options.jobs, options.cluster) as spread:
+        _play(options, plan, tally, spread)
+    if options.json:
+        write_json(as_json(plan, tally))
+    elif "-" not in (options.log, options.csv):
+        _tell(plan, tally)
+    return 0
+
+
+def _check_goals(log: str | None, csv: str | None) -> None:
+    """Raise Wrong where log and table would overwrite a save or each other."""
+    for name in (log, csv):
+        if name is not None:
+            refuse_save(name)
+    if log is None or csv is None:
+        return
+    same = os.path.realpath(log) == os.path.realpath(csv)
+    if same and (Path(log).is_file() or not Path(log).exists()):
+        raise Wrong(_("--log and --csv need a file each."))
+
+
+def _play(options: Namespace, plan: "Plan", tally: "Tally", spread: "Spread | None") -> None:
+    from core.simulate import rounds
+
     progress = progress_bar() if sys.stderr is not None and sys.stderr.isatty() else None
     name = options.log
     try:
@@ -52,11 +78,6 @@ def execute(options: Namespace) -> int:
         raise unwritten(name, error) from error
     finally:
         wipe(progress)
-    if options.json:
-        write_json(as_json(plan, tally))
-    elif "-" not in (options.log, options.csv):
-        _tell(plan, tally)
-    return 0
 
 
 CSV_HEAD = "session,round,kind,seat,level,dealer,in,net,standing,board,share\n"

@@ -1,7 +1,11 @@
 """Spreading the sessions of a simulation over processes, or over machines by Dask; what comes out is the same."""
 
+import signal
+import threading
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from tui.cli.errors import Wrong
@@ -13,17 +17,53 @@ if TYPE_CHECKING:
 MOST_JOBS = 1_000
 
 
-def spread_over(jobs: int, cluster: str | None = None) -> "Spread | None":
-    """Return what spreads sessions over so many processes, or over a Dask cluster; None for this process alone.
+@contextmanager
+def spreading(jobs: int, cluster: str | None = None) -> "Iterator[Spread | None]":
+    """Give what spreads sessions over so many processes, or over a Dask cluster; None for this process alone.
+
+    Whoever ends this process by ^C, or asks it to end, ends the others too, and what was written ends with a line.
 
     Raises:
         Wrong: there cannot be so many, or no cluster is reached.
     """
     if not 1 <= jobs <= MOST_JOBS:
         raise Wrong(_("--jobs takes 1 to {most}.").format(most=MOST_JOBS))
-    if cluster is not None:
-        return _on_cluster(cluster)
-    return None if jobs == 1 else _over(jobs)
+    with _ending_in_order():
+        if cluster is not None:
+            yield _on_cluster(cluster)
+        elif jobs == 1:
+            yield None
+        else:
+            try:
+                yield _over(jobs)
+            except BaseException:
+                _end_the_others()
+                raise
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Let the signals that ask for an end come as an exception, as ^C does."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = [(one, signal.signal(one, _end)) for one in signals if signal.getsignal(one) == signal.SIG_DFL]
+    try:
+        yield
+    finally:
+        for one, handler in before:
+            signal.signal(one, handler)
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)
+
+
+def _end_the_others() -> None:
+    from joblib.externals.loky import get_reusable_executor
+
+    get_reusable_executor(reuse=True).shutdown(wait=True, kill_workers=True)
 
 
 def _over(jobs: int, **backend: str) -> "Spread":

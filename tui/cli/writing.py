@@ -1,9 +1,18 @@
 """Writing into a file that somebody named."""
 
+import os
 from pathlib import Path
 
 from tui.cli.errors import Wrong
 from tui.i18n import _
+
+
+def refuse_save(name: str) -> None:
+    """Raise Wrong where the file to write into is a save, or a link to one, by its name."""
+    from saves.paths import ENDING
+
+    if ENDING in (Path(name).suffix, Path(os.path.realpath(name)).suffix):
+        raise Wrong(_("'{file}' is a save; write the log into another file.").format(file=Path(name).name))
 
 
 def write_text(path: Path, text: str, name: str) -> None:

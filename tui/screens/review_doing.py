@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from tui import review_commands
 from tui.dialogs.words import WordsDialog
+from tui.glyphs import escape
 from tui.i18n import _
 
 if TYPE_CHECKING:
@@ -16,6 +17,10 @@ def play_on(screen: "ReviewScreen", place: int) -> None:
 
     if not screen.replay.over:
         screen.said = _("This round is still being played: its cards can be practised when it is over.")
+        return
+    if not screen.replay.opening.active[screen.seat]:
+        text = _("{name} was out of this round: look through the eyes of somebody who played, and try again.")
+        screen.said = text.format(name=escape(screen.replay.seats[screen.seat].name))
         return
     setup = going_on(screen.replay, place, screen.seat)
     if setup is None:

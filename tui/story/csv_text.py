@@ -1,20 +1,27 @@
-"""Rows as comma-separated values, for spreadsheets that must not take a name for a formula."""
+"""Rows as comma-separated values: no name in them is a formula to a spreadsheet, or steers a terminal."""
 
 import csv
 import io
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+FORMULA: Final = ("=", "+", "-", "@")
 """How a cell begins that a spreadsheet would take for a formula."""
 
 
 def written(rows: Iterable[Sequence[object]]) -> str:
-    """Return rows as comma-separated values; a text that a spreadsheet would run gets an apostrophe before it."""
+    """Return rows as comma-separated values.
+
+    A text that a spreadsheet would run gets an apostrophe before it; signs that cannot be printed become `?`.
+    """
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerows([_cell(value) for value in row] for row in rows)
     return out.getvalue()
 
 
 def _cell(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    if not isinstance(value, str):
+        return value
+    if not value.isprintable():
+        value = "".join(sign if sign.isprintable() else "?" for sign in value)
+    return f"'{value}" if value.lstrip("? ").startswith(FORMULA) else value

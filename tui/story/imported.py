@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from saves.errors import SavesError
-from saves.imports import Imported, LogRefused
+from saves.imports import Imported
+from saves.round_logs import LogRefused
 from tui.i18n import _, ngettext
 from tui.story.faults import log_fault, save_fault
 

@@ -91,7 +91,7 @@ def read_log(path: Path) -> Played:
     Raises:
         SavesError: it cannot be read, or something is wrong with it.
     """
-    from saves.imports import checked_lines
+    from saves.round_logs import checked_lines
 
     return Played(tuple(Round(written, line) for written, line in checked_lines(path)), None)
 

@@ -190,7 +190,12 @@ def help_used(figures: Figures) -> str:
 
 def duel_words(duel: Duel) -> str:
     """Return how it stands between two."""
-    return _("{n} sessions, {won} won by you, {lost} by {name}; chips and points {mine} to {theirs}").format(
+    text = ngettext(
+        "{n} session, {won} won by you, {lost} by {name}; chips and points {mine} to {theirs}",
+        "{n} sessions, {won} won by you, {lost} by {name}; chips and points {mine} to {theirs}",
+        duel.sessions,
+    )
+    return text.format(
         n=duel.sessions,
         won=duel.won,
         lost=duel.lost,
