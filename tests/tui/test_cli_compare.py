@@ -77,6 +77,8 @@ def test_who_ends_a_simulation_ends_all_its_processes(number: int, whole_group: 
             time.sleep(0.1)
             assert running.poll() is None
         (os.killpg if whole_group else os.kill)(running.pid, number)
-        assert running.stderr is not None and running.stderr.read() == b"", "all who could write to it are gone"
+        assert running.stderr is not None
+        said = running.stderr.read()  # it ends when all who could write to it are gone
+        assert said == b"" or number != signal.SIGINT
         assert running.wait(60) == 128 + number
     assert table.read_text().endswith("\n")

@@ -35,7 +35,7 @@ def spreading(jobs: int, cluster: str | None = None) -> "Iterator[Spread | None]
             yield None
         else:
             try:
-                yield _over(jobs)
+                yield _over(jobs, backend="loky", initializer=_leave_the_end_to_others)
             except BaseException:
                 _end_the_others()
                 raise
@@ -66,19 +66,26 @@ def _end_the_others() -> None:
     get_reusable_executor(reuse=True).shutdown(wait=True, kill_workers=True)
 
 
-def _over(jobs: int, **backend: str) -> "Spread":
+def _over(jobs: int, **backend: object) -> "Spread":
     def spread(play: "Callable[[int], Played]", numbers: Iterator[int]) -> "Iterator[Played]":
         from joblib import Parallel, delayed, parallel_config
 
         with warnings.catch_warnings():
             # Sessions begun ahead of need are dropped when enough rounds are played; that is no fault.
             warnings.simplefilter("ignore", UserWarning)
-            with parallel_config(**(backend or {"backend": "loky"})):
+            with parallel_config(**backend):
                 work = Parallel(n_jobs=jobs, return_as="generator")
                 played: Iterator[Played] = work(delayed(_whole)(play, number) for number in numbers)
                 yield from played
 
     return spread
+
+
+def _leave_the_end_to_others() -> None:
+    """Let ^C be for the process that spread the work: it ends this one, and nothing is said twice."""
+    for name in ("SIGINT", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
 def _whole(play: "Callable[[int], Played]", number: int) -> "Played":
