@@ -43,7 +43,7 @@ def lay_file(path: Path, file_kind: str, sessions: Sequence[NewSession]) -> None
         sync_file(unfinished)
         publish(unfinished, path)
     finally:
-        unfinished.unlink(missing_ok=True)
+        _remove(unfinished)
 
 
 def copy_database(conn: Guarded, path: Path) -> None:
@@ -66,7 +66,13 @@ def copy_database(conn: Guarded, path: Path) -> None:
         publish(unfinished, path)
     finally:
         for end in ("", *SIBLINGS):
-            unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
+            _remove(unfinished.with_name(unfinished.name + end))
+
+
+def _remove(path: Path) -> None:
+    """Remove what is no longer needed; what cannot be removed now goes with the next sweep."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _sweep(folder: Path) -> None:

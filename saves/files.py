@@ -7,7 +7,7 @@ import os
 import secrets
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -42,6 +42,14 @@ def os_errors(kind: type[SavesError], path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise kind(code_of(error), path=str(path)) from error
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether a folder lies there, as far as the disk says; never raises."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def ensure_folder(folder: Path) -> Path:
@@ -100,11 +108,17 @@ def publish(unfinished: Path, path: Path) -> None:
             # No hard links here (FAT, some network disks): reserve the name, then replace what is our own.
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
             unfinished.replace(path)
-        else:
-            unfinished.unlink()
     except FileExistsError as error:
         raise SaveExists("exists", path=str(path)) from error
-    sync_folder(path.parent)
+    with suppress(OSError):
+        unfinished.unlink(missing_ok=True)  # otherwise with the next sweep
+    try:
+        sync_folder(path.parent)
+    except OSError:
+        # It would be told that nothing was made: so nothing is.
+        with suppress(OSError):
+            path.unlink()
+        raise
 
 
 def sync_file(path: Path) -> None:

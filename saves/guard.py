@@ -200,7 +200,7 @@ def read_fault(error: Exception, path: Path) -> SavesError:
     if word is None:
         return SaveDamaged("malformed", path=str(path))
     if word == "cannot-open":
-        beside = {end for end in SIBLINGS if path.with_name(path.name + end).exists()}
+        beside = {end for end in SIBLINGS if os.path.lexists(f"{path}{end}")}
         if "-journal" in beside:
             word = "needs-recovery"
         elif not os.access(path, os.R_OK):

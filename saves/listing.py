@@ -10,7 +10,7 @@ from typing import Final
 
 from saves import paths
 from saves.errors import SaveBusy, SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
-from saves.files import code_of, ensure_folder, os_errors, sync_folder
+from saves.files import code_of, ensure_folder, is_folder, os_errors, sync_folder
 from saves.guard import SIBLINGS, check_path
 from saves.lock import Lock, holder, lock_path, witness_of
 from saves.look import Look
@@ -212,15 +212,22 @@ def _move(path: Path, folder: Path, named: Path | None = None) -> Path:
         with os_errors(SaveFailed, path):
             places = _free_paths(folder / path.name) if named is None else _only(named)
             goal = next(goal for goal in places if _put_there(path, goal))
-            if named is not None and (tables := path.with_suffix(paths.TABLES)).is_dir():
-                tables.rename(goal.with_suffix(paths.TABLES))
-            # The main file first: without it the rest is nothing, and the new place has it all.
-            for end in ("", *SIBLINGS):
+            try:
+                sync_folder(folder)
+                if named is not None and is_folder(tables := path.with_suffix(paths.TABLES)):
+                    tables.rename(goal.with_suffix(paths.TABLES))
+                # The main file first: without it the rest is nothing, and the new place has it all.
+                path.unlink()
+            except OSError:
+                _take_back([goal.with_name(goal.name + end) for end in ("", *SIBLINGS, ".lock")])
+                raise
+        for end in SIBLINGS:
+            with suppress(OSError):
                 path.with_name(path.name + end).unlink(missing_ok=True)
-            sync_folder(folder)
+        with suppress(OSError):
             sync_folder(path.parent)
     finally:
-        lock.release(keep_file=path.exists())
+        lock.release(keep_file=os.path.lexists(path))
     return goal
 
 
@@ -255,14 +262,15 @@ def _put_there(path: Path, goal: Path) -> bool:
         _take_back(done)
         return False
     except BaseException:
-        _take_back(done)
+        _take_back([*done, lock_path(goal)])
         raise
     return True
 
 
 def _take_back(targets: list[Path]) -> None:
     for target in targets:
-        target.unlink(missing_ok=True)
+        with suppress(OSError):
+            target.unlink(missing_ok=True)
 
 
 def _link_or_copy(source: Path, target: Path) -> None:
@@ -277,6 +285,7 @@ def _link_or_copy(source: Path, target: Path) -> None:
                 new.flush()
                 os.fsync(new.fileno())
             except BaseException:
-                target.unlink()
+                with suppress(OSError):
+                    target.unlink()
                 raise
         shutil.copystat(source, target)

@@ -58,6 +58,12 @@ def lock_path(save: Path) -> Path:
     return save.with_name(save.name + ".lock")
 
 
+def _close(fd: int) -> None:
+    """Close a file that was only locked or read: whatever the disk says to that, nothing is lost."""
+    with suppress(OSError):
+        os.close(fd)
+
+
 def _host() -> str:
     return os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "")
 
@@ -70,8 +76,8 @@ def _boot() -> str:
 
 
 def _read_owner(fd: int) -> Owner | None:
-    os.lseek(fd, 0, os.SEEK_SET)
     try:
+        os.lseek(fd, 0, os.SEEK_SET)
         found = json.loads(os.read(fd, _WITNESS_AT).split(b"\n", 1)[0])
         owner = Owner(found["pid"], found["host"], found["boot"], found["started_ms"])
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
@@ -80,8 +86,8 @@ def _read_owner(fd: int) -> Owner | None:
 
 
 def _read_witness(fd: int) -> Witness | None:
-    os.lseek(fd, _WITNESS_AT, os.SEEK_SET)
     try:
+        os.lseek(fd, _WITNESS_AT, os.SEEK_SET)
         line, check = os.read(fd, 64).rsplit(maxsplit=1)
         session, count = map(int, line.split())
         # A torn or damaged witness is none.
@@ -144,7 +150,7 @@ def holder(save: Path) -> Owner | None:
     except OSError:
         return None
     finally:
-        os.close(fd)
+        _close(fd)
 
 
 def witness_of(save: Path) -> Witness | None:
@@ -155,8 +161,10 @@ def witness_of(save: Path) -> Witness | None:
         return None
     try:
         return _read_witness(fd) if stat.S_ISREG(os.fstat(fd).st_mode) else None
+    except OSError:
+        return None
     finally:
-        os.close(fd)
+        _close(fd)
 
 
 class Lock:
@@ -195,7 +203,7 @@ class Lock:
             except OSError as error:
                 raise SaveFailed(code_of(error), path=str(path)) from error
             finally:
-                os.close(fd)
+                _close(fd)
             time.sleep(pause or 0)
         raise _busy(save, None)
 
@@ -227,8 +235,8 @@ class Lock:
         if sys.platform != "win32":
             with suppress(OSError):
                 fcntl.flock(self._fd, fcntl.LOCK_UN)
-        os.close(self._fd)
-        self._fd = -1
+        fd, self._fd = self._fd, -1
+        _close(fd)
 
 
 def _is_at(fd: int, path: Path) -> bool:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
-from saves.guard import snapshot
+from saves.guard import Guarded, snapshot
 from saves.lock import Owner, Witness, holder, witness_of
 from saves.rows import Head, Record, read_head, read_heads, read_record, read_rest, read_tail
+
+TRIES: Final = 3
+"""How often a disk is asked that fails, before what it holds is called damaged."""
 
 
 class Look:
@@ -37,15 +42,20 @@ class Look:
 
     def read(self, session: int = 0) -> Record:
         """Return everything that is good in a session, all of it checked against the digests."""
-        witness = witness_of(self.path)
-        with snapshot(self.path, wait_s=self._wait_s) as conn:
-            return _testified(read_record(conn, session), witness)
+        return self._read(read_record, session)
 
     def tail(self, session: int = 0) -> Record:
         """Return setup, latest checkpoint and what follows it, checked; quick for a session of any length."""
-        witness = witness_of(self.path)
-        with snapshot(self.path, wait_s=self._wait_s) as conn:
-            return _testified(read_tail(conn, session), witness)
+        return self._read(read_tail, session)
+
+    def _read(self, read: Callable[[Guarded, int], Record], session: int) -> Record:
+        for _attempt in range(TRIES):
+            witness = witness_of(self.path)
+            with snapshot(self.path, wait_s=self._wait_s) as conn:
+                record = _testified(read(conn, session), witness)
+            if record.damage != "io":
+                break
+        return record
 
     def rest(self, session: int, first: int, before: bytes) -> Record | None:
         """Return setup and entries from `first` on, if the entry in front of them still has the digest `before`."""

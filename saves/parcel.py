@@ -6,15 +6,16 @@ further one. Everything is checked on its way out and in, and only what was read
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from saves import bounds, paths
 from saves.birth import lay_file
 from saves.errors import SaveDamaged, SaveRefused
-from saves.files import ensure_folder, sync_folder, temporary
+from saves.files import ensure_folder, os_errors, sync_folder, temporary
 from saves.guard import writing
 from saves.listing import list_saves
 from saves.look import Look
@@ -52,9 +53,10 @@ def _packed(path: Path, record: Record) -> Iterator[NewSession]:
     yield _as_new(record)
     if kind != TOURNAMENT:
         return
-    size = path.stat().st_size
+    size = 0
     for info in list_saves(tables_of(path, tournament_of(record)[0].charter.id)):
-        size += info.path.stat().st_size
+        with os_errors(SaveRefused, info.path):
+            size += info.path.stat().st_size
         if size > bounds.MAX_FILE:
             raise SaveRefused("too-large", path=str(path))
         table = Look(info.path).read()
@@ -109,10 +111,14 @@ def import_save(source: Path, folder: Path | None = None) -> Taken:
     ident = packed[0].session_id
     twin = next((info.path for info in list_saves(folder) if info.session_id == ident), None)
     goal = _free(source, folder)
-    if len(packed) > 1:
-        _lay_tables(goal, ident, packed[1:])
-    with writing(goal):
-        lay_file(goal, kinds[0], packed[:1])
+    tables = _lay_tables(goal, ident, packed[1:]) if len(packed) > 1 else None
+    try:
+        with writing(goal):
+            lay_file(goal, kinds[0], packed[:1])
+    except BaseException:
+        if tables is not None:
+            shutil.rmtree(tables, ignore_errors=True)
+        raise
     return Taken(goal, kinds[0], twin)
 
 
@@ -122,15 +128,15 @@ def _free(source: Path, folder: Path) -> Path:
     while True:
         label = source.stem if number == 1 else f"{source.stem}-{number}"
         path = paths.save_path(label, "", folder)
-        if not path.with_suffix(paths.TABLES).exists():
+        if not os.path.lexists(path.with_suffix(paths.TABLES)):
             return path
         number += 1
 
 
-def _lay_tables(goal: Path, tournament: str, packed: list[NewSession]) -> None:
-    """Lay the tables' saves into the tournament's folder, all or none; raises SavesError."""
+def _lay_tables(goal: Path, tournament: str, packed: list[NewSession]) -> Path:
+    """Lay the tables' saves into a folder of the tournament's, all or none, and return it; raises SavesError."""
     folder = goal.with_name(f"{tournament}{paths.TABLES}")
-    if folder.exists():
+    if os.path.lexists(folder):
         folder = goal.with_suffix(paths.TABLES)
     with writing(folder):
         unfinished = temporary(goal.parent)
@@ -143,8 +149,6 @@ def _lay_tables(goal: Path, tournament: str, packed: list[NewSession]) -> None:
             unfinished.rename(folder)
             sync_folder(goal.parent)
         except BaseException:
-            with suppress(OSError):
-                for path in unfinished.iterdir():
-                    path.unlink()
-                unfinished.rmdir()
+            shutil.rmtree(unfinished, ignore_errors=True)
             raise
+    return folder

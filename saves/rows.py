@@ -59,9 +59,9 @@ class Record:
 
     `entries` are those after the setup that vouch for each other: all of them, or from the latest checkpoint
     on. With `damage` (a code) they end at the last good one, number `good` - 1. `head` is None if its row is
-    damaged. Codes: `row` (an entry does not match its digest), `malformed` (SQLite could not read on),
-    `short` and `long` (fewer or more entries than the head says), `head`, `tail-lost` (acknowledged entries
-    are missing).
+    damaged. Codes: `row` (an entry does not match its digest), `malformed` (SQLite could not read on), `io` (the
+    disk did not let it), `short` and `long` (fewer or more entries than the head says), `head`, `tail-lost`
+    (acknowledged entries are missing).
     """
 
     session: int
@@ -194,8 +194,12 @@ def _good_entries(conn: Guarded, session: int, first: int, before: bytes) -> tup
     except SQLITE_FAULTS as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_INTERRUPT:
             raise
-        return good, before, "malformed"
+        return good, before, "io" if _is_disk(error) else "malformed"
     return good, before, None
+
+
+def _is_disk(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 
 
 def _gathered(conn: Guarded, session: int) -> tuple[list[Entry], bytes]:
@@ -238,11 +242,13 @@ def _damage(head: Head | None, count: int, last: bytes, why: str | None) -> str 
 
 def read_record(conn: Guarded, session: int) -> Record:
     """Return all good entries of a session; raises SaveDamaged `setup` for none, SaveRefused, sqlite3.Error."""
+    unread = None
     try:
         head: Head | None = read_head(conn, session)
-    except (SaveDamaged, *SQLITE_FAULTS):
-        head = None
+    except (SaveDamaged, *SQLITE_FAULTS) as error:
+        head, unread = None, "io" if _is_disk(error) else None
     good, last, why = _good_entries(conn, session, 0, digest.genesis(session))
+    why = why or unread
     if _damage(head, len(good), last, why):
         more, last_of_more = _gathered(conn, session)
         if len(more) > len(good):

@@ -19,7 +19,7 @@ from saves.errors import PlaceUnusable, SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
 from saves.guard import SIBLINGS, Guarded, check_path, connect, snapshot, switch_journal, writing
 from saves.lock import Lock, Witness
-from saves.look import Look
+from saves.look import TRIES, Look
 from saves.migrations import migrate
 from saves.rows import Head, Record, highest_session, read_head, summary_text
 from saves.schema import SQLITE_FAULTS
@@ -89,7 +89,8 @@ class Store:
                 lay_file(path, file_kind, [new])
             # Only now: a lock file left by another save of this name may have held a witness.
             lock.testify(Witness(0, 1))
-            store = cls(path, lock, Look(path).sessions())
+            head = Head(0, new.session_id, file_kind, 1, b"", 0, summary, clock_ms, 0)
+            store = cls(path, lock, [head])
             with suppress(SaveFailed), writing(path):
                 store._connect()  # if that fails, the first write tries again
         except BaseException:
@@ -111,7 +112,7 @@ class Store:
         damage: str | None = None
         try:
             try:
-                heads, damage = survey(path, lock.left)
+                heads, damage = _surveyed(path, lock.left)
             except SaveDamaged as error:
                 damage = error.code
                 Look(path).read()  # raises if there is no good part at all
@@ -248,7 +249,7 @@ class Store:
                     with suppress(*SQLITE_FAULTS):
                         switch_journal(self._conn, "DELETE", _WAIT_S)
                 self._disconnect()
-            at_rest = not any(self.path.with_name(self.path.name + end).exists() for end in SIBLINGS)
+            at_rest = not any(os.path.lexists(f"{self.path}{end}") for end in SIBLINGS)
             self._lock.release(keep_file=not at_rest or self.damage is not None)
             return at_rest
 
@@ -395,6 +396,16 @@ class Store:
         gone = self._place() == "gone"
         copy_database(self._conn, self.path if gone else self.path.with_stem(f"{self.path.stem}-rescued"))
         self._disconnect()
+
+
+def _surveyed(path: Path, left: Witness | None) -> tuple[list[Head], str | None]:
+    """Return what a survey finds; where it is damage, what the last of three finds: a disk may fail once only."""
+    for _attempt in range(TRIES - 1):
+        with suppress(SaveDamaged):
+            heads, damage = survey(path, left)
+            if damage is None:
+                return heads, None
+    return survey(path, left)
 
 
 def _as_new(record: Record) -> NewSession:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from saves import bounds, schema
 from saves.errors import SaveNewer, SaveRefused
-from saves.files import read_small
+from saves.files import os_errors, read_small
 from saves.guard import Guarded, connect, read_fault, snapshot
 from saves.lock import Witness
 from saves.rows import Head, read_heads
@@ -61,7 +61,8 @@ def _ends_damaged(conn: Guarded, heads: list[Head]) -> str | None:
 
 def _roll_back(path: Path) -> None:
     """Finish a close that a kill cut short; only its owner may, and only in a save of a version we know."""
-    header = read_small(path, 100)
+    with os_errors(SaveRefused, path):
+        header = read_small(path, 100)
     version = int.from_bytes(header[60:64], "big")
     if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
         raise SaveRefused("not-a-save", path=str(path))

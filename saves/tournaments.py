@@ -30,6 +30,7 @@ from core.tournament.standings import standings
 from core.tournament.state import Tournament
 from saves import paths
 from saves.errors import SaveDamaged, SavesError
+from saves.files import is_folder
 from saves.mending import mended
 from saves.rows import TOURNAMENT
 from saves.scorebooks import SavedBook, look_at
@@ -305,7 +306,7 @@ def tables_of(path: Path, tournament: str) -> Path:
     already, the name of the record.
     """
     for stem in (path.stem, re.sub(r"-mended(-\d+)?$", "", path.stem)):
-        if (own := path.with_name(f"{stem}{paths.TABLES}")).is_dir():
+        if is_folder(own := path.with_name(f"{stem}{paths.TABLES}")):
             return own
     return path.with_name(f"{tournament}{paths.TABLES}")
 

@@ -24,7 +24,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(params=["renumbered", "rewritten"])
 def released(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Migration:
     """Return how the next version came about, and put today's back at the end."""
-    for module, name in ((schema, "VERSION"), (schema, "TABLES"), (schema, "ENTRY"), (migrations, "MIGRATIONS")):
+    for module, name in next_version.PATCHED:
         monkeypatch.setattr(module, name, getattr(module, name))
     return next_version.RENUMBERED if request.param == "renumbered" else next_version.REWRITTEN
 

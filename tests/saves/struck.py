@@ -1,0 +1,217 @@
+"""What is done under a fault at every storage call: the server that strace watches, and its children.
+
+`python -m tests.saves.struck JOB` reads what to do from a file and does as little as possible itself. For each
+point it forks a child that makes so many calls in vain that the call to be struck is the one whose number strace
+waits for. What a child tells goes through shared memory: writing it would be a call that is struck.
+"""
+
+import ctypes
+import json
+import mmap
+import os
+import platform
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from core.game import REGISTRY, load
+from saves.errors import SavesError
+from saves.listing import delete, list_saves, rename
+from saves.parcel import export_save, import_save
+from saves.sessions import Saved
+from tests.saves import next_version
+from tests.saves.evenings import Script, script
+from tui.story.faults import save_fault, trouble
+
+NUMBERS: Final = {
+    "read": 0, "write": 1, "close": 3, "stat": 4, "fstat": 5, "lstat": 6, "lseek": 8, "mmap": 9, "pread64": 17,
+    "pwrite64": 18, "sendfile": 40, "fcntl": 72, "flock": 73, "fsync": 74, "fdatasync": 75, "ftruncate": 77,
+    "rename": 82, "mkdir": 83, "rmdir": 84, "link": 86, "unlink": 87, "chmod": 90, "getdents64": 217, "openat": 257,
+    "mkdirat": 258, "newfstatat": 262, "unlinkat": 263, "renameat": 264, "linkat": 265, "faccessat": 269,
+    "fallocate": 285, "pwritev": 296, "renameat2": 316, "copy_file_range": 326, "access": 21,
+}  # fmt: skip
+"""The calls that a store may make, by their numbers on x86-64."""
+
+CHANGING: Final = (
+    "openat", "write", "pwrite64", "pwritev", "fsync", "fdatasync", "ftruncate", "fallocate", "unlink", "unlinkat",
+    "link", "linkat", "rename", "renameat", "renameat2", "mkdir", "mkdirat", "rmdir", "chmod", "sendfile",
+    "copy_file_range",
+)  # fmt: skip
+"""Those before and after which the disk differs: a kill at each of them is a kill at every point there is."""
+
+WORKS: Final = platform.machine() == "x86_64"
+TRIES: Final = 60
+GAME, CASE, BEGUN = "pope-joan", 1, 30
+STEPS: Final = 3
+
+
+def told() -> Script:
+    """Return the session that everything is done with."""
+    return script(GAME, CASE)
+
+
+@dataclass
+class Telling:
+    """What a child has to tell: how much was acknowledged, what went wrong, and how it ended."""
+
+    memory: mmap.mmap
+    done: int = 0
+    faults: tuple[str, ...] = ()
+    ended: str = ""
+
+    def tell(self) -> None:
+        text = json.dumps([self.done, self.faults, self.ended]).encode()
+        self.memory.seek(0)
+        self.memory.write(len(text).to_bytes(4, "big") + text)
+
+    def acknowledged(self) -> None:
+        self.done += 1
+        self.tell()
+
+    def until_it_works(self, call: Callable[[], Any]) -> Any:
+        """Do something again and again, as the program does, and return what comes of it."""
+        for _ in range(TRIES):
+            try:
+                out = call()
+            except SavesError as error:
+                if error.code in (words := " ".join([save_fault(error), *trouble(error)])).split():
+                    raise KeyError(words) from error  # a code that has no sentence
+                self.faults = (*self.faults, f"{type(error).__name__}:{error.code}")
+                continue
+            self.acknowledged()
+            return out
+        raise TimeoutError(self.faults)
+
+
+def create(folder: Path, telling: Telling) -> None:
+    """Begin a session."""
+    telling.until_it_works(lambda: Saved.create(TOLD.setup, TOLD.first, folder))
+
+
+def play(folder: Path, telling: Telling) -> None:
+    """Open a save, take some actions, write the clock and close."""
+    saved, session, _clock = telling.until_it_works(lambda: Saved.open(folder / "a.intrigue"))
+    assert saved.damage is None and session.count == BEGUN
+    for step in TOLD.steps[BEGUN : BEGUN + STEPS]:
+        telling.until_it_works(partial(saved.append, *step))
+    _entries, facts, clock = TOLD.steps[BEGUN + STEPS - 1]
+    telling.until_it_works(lambda: saved.touch(facts, clock + 1_000))
+    saved.close()
+    telling.acknowledged()
+
+
+def migrate(folder: Path, telling: Telling) -> None:
+    """Play on a save of an earlier version."""
+    os.environ["INTRIGUE_HOME"] = str(folder / "home")
+    next_version.release(next_version.REWRITTEN)
+    play(folder, telling)
+
+
+def export(folder: Path, telling: Telling) -> None:
+    """Write a save into one file; one that was just written is not overwritten by trying again."""
+    telling.until_it_works(lambda: export_save(folder / "a.intrigue", folder / "parcel"))
+
+
+def take_in(folder: Path, telling: Telling) -> None:
+    """Take a save in."""
+    telling.until_it_works(lambda: import_save(folder / "a.intrigue", folder / "in"))
+
+
+def take_in_tables(folder: Path, telling: Telling) -> None:
+    """Take a tournament in with its tables."""
+    telling.until_it_works(lambda: import_save(folder / "tournament.intrigue", folder / "in"))
+
+
+def name_anew(folder: Path, telling: Telling) -> None:
+    """Rename a save."""
+    telling.until_it_works(lambda: rename(folder / "a.intrigue", "b"))
+
+
+def throw_away(folder: Path, telling: Telling) -> None:
+    """Put a save into the bin."""
+    os.environ["INTRIGUE_HOME"] = str(folder / "home")
+    telling.until_it_works(lambda: delete(folder / "a.intrigue"))
+
+
+def listing(folder: Path, telling: Telling) -> None:
+    """List the saves."""
+    found = telling.until_it_works(lambda: list_saves(folder))
+    assert [info.path.name for info in found] == ["a.intrigue"]
+
+
+DEEDS: Final[dict[str, Callable[[Path, Telling], None]]] = {
+    "create": create,
+    "play": play,
+    "recover": play,
+    "migrate": migrate,
+    "export": export,
+    "import": take_in,
+    "import-tables": take_in_tables,
+    "rename": name_anew,
+    "delete": throw_away,
+    "list": listing,
+}
+
+
+def in_vain(call: str, times: int) -> None:
+    """Make a call so many times that comes to nothing."""
+    number = NUMBERS[call]
+    for _ in range(times):
+        SYSCALL(number, *VAIN)
+
+
+def child(deed: str, folder: Path, call: str, times: int, telling: Telling) -> None:
+    """Do the deed and leave."""
+    in_vain(call, times)
+    try:
+        DEEDS[deed](folder, telling)
+        telling.ended = "done"
+    except BaseException as error:  # noqa: BLE001 - told, whatever it is
+        frames = [f"{Path(one.filename).name}:{one.lineno}" for one in traceback.extract_tb(error.__traceback__)]
+        telling.ended = f"{type(error).__name__} at {' '.join(frames[-5:])}: {str(error)[:200]}"
+    telling.tell()
+    os._exit(0)
+
+
+def serve(job: dict[str, Any]) -> list[Any]:
+    """Return for each point whether the child was killed, and what it told."""
+    out: list[Any] = []
+    memory = mmap.mmap(-1, 65_536)
+    for deed, folder, call, times in job["points"]:
+        memory.seek(0)
+        memory.write(bytes(4))
+        pid = os.fork()
+        if not pid:
+            child(deed, Path(folder), call, times, Telling(memory))
+        status = os.waitpid(pid, 0)[1]
+        memory.seek(0)
+        size = int.from_bytes(memory.read(4), "big")
+        out.append([os.WIFSIGNALED(status), json.loads(memory.read(size)) if size else [0, [], ""]])
+    return out
+
+
+SYSCALL = ctypes.CDLL(None).syscall
+VAIN: Final = [ctypes.c_long(-1)] * 5
+
+if __name__ == "__main__":
+    TOLD = told()
+    # What is done once only, such as loading a module, is done before anything counts.
+    save_fault(SavesError("io"))
+    for game in REGISTRY:
+        load(game).choosers()
+    with tempfile.TemporaryDirectory() as kitchen:
+        saved = Saved.create(TOLD.setup, TOLD.first, Path(kitchen))
+        saved.append(*TOLD.steps[0])
+        saved.close()
+        export_save(rename(saved.path, "a"), Path(kitchen, "parcel"))
+    given = json.loads(Path(sys.argv[1]).read_text())
+    # 0x59616D61, -1: anybody may watch, where only a parent could otherwise.
+    ctypes.CDLL(None).prctl(0x59616D61, ctypes.c_ulong(-1))
+    print("ready", flush=True)
+    sys.stdin.readline()
+    print(json.dumps(serve(given)))

@@ -1,0 +1,259 @@
+"""Every storage call that is made can be the one at which the program is killed, or that fails."""
+
+import shutil
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from saves.errors import SavesError
+from saves.listing import list_saves
+from saves.rows import Record
+from saves.sessions import Saved
+from saves.store import Store
+from saves.tournaments import SavedTournament
+from tests.saves import struck
+from tests.saves.evenings import Growing
+from tests.saves.next_version import NEXT
+from tests.saves.samples import plain
+from tests.saves.strace import Point, Struck, count, strike, why_not
+from tests.saves.test_tournaments import charter
+
+pytestmark = [
+    pytest.mark.skipif(bool(why_not()), reason=why_not() or "strace works here"),
+    pytest.mark.xdist_group("strace"),
+]
+
+ERRNOS = ("ENOSPC", "EIO", "EROFS", "EFBIG", "EINTR")
+TOLD = struck.told()
+PLAYED = [entry for step in TOLD.steps for entry in step[0]]
+BEGUN = sum(len(step[0]) for step in TOLD.steps[: struck.BEGUN])
+AFTER = [BEGUN + sum(len(step[0]) for step in TOLD.steps[struck.BEGUN : struck.BEGUN + n]) for n in range(4)]
+"""How many entries there are when so many steps were acknowledged."""
+
+
+class Larder:
+    """What the deeds are done with, made once."""
+
+    def __init__(self, folder: Path) -> None:
+        growing = Growing(TOLD, folder)
+        self.at_rest = growing.play(struck.BEGUN)
+        self.killed = folder / "killed"
+        self.killed.mkdir()
+        with Store.open(self.at_rest) as store:
+            _entries, facts, clock = TOLD.steps[struck.BEGUN - 1]
+            store.touch(facts, clock)
+            for found in folder.glob(f"{self.at_rest.name}*"):
+                shutil.copyfile(found, self.killed / found.name.replace(self.at_rest.stem, "a"))
+        saved = SavedTournament.create(charter(), folder / "tournament")
+        saved.draw()
+        for slot in saved.tournament.open_slots():
+            saved.play_computers(slot)
+        saved.close()
+        self.parcel = folder / "parcel"
+        from saves.parcel import export_save
+
+        export_save(saved.path, self.parcel)
+
+    def lay(self, deed: str, folder: Path) -> None:
+        """Put into the folder what the deed is done with."""
+        if deed == "recover":
+            for found in self.killed.iterdir():
+                shutil.copyfile(found, folder / found.name)
+        elif deed == "import-tables":
+            shutil.copyfile(self.parcel, folder / "tournament.intrigue")
+        elif deed != "create":
+            shutil.copyfile(self.at_rest, folder / "a.intrigue")
+
+
+@pytest.fixture(scope="module")
+def larder(tmp_path_factory: pytest.TempPathFactory) -> Larder:
+    return Larder(tmp_path_factory.mktemp("larder"))
+
+
+@pytest.fixture(scope="module")
+def counts(larder: Larder, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Counter[str]]:
+    return count(list(struck.DEEDS), larder.lay, tmp_path_factory.mktemp("counts"))
+
+
+def entries(record: Record) -> list[tuple[str, str]]:
+    return [(kind, body.strip()) for kind, body in plain(record)[1:]]
+
+
+def check_played(path: Path, done: int) -> int:
+    """Check that a save holds what was acknowledged, and at most one step more; return how many entries."""
+    assert [(info.status, info.code) for info in list_saves(path.parent)] == [("ok", "")]
+    record = Store.look(path).read()
+    assert record.damage is None
+    found = entries(record)
+    assert found == PLAYED[: len(found)]
+    # The first thing acknowledged is that it is open.
+    least = AFTER[min(max(done - 1, 0), 3)]
+    assert least <= len(found) <= AFTER[min(max(done, 1), 3)]
+    saved, session, _clock = Saved.open(path)
+    assert saved.damage is None and session.count >= struck.BEGUN
+    saved.append(PLAYED[len(found) : len(found) + 1], {}, 0)
+    saved.close()
+    assert entries(Store.look(path).read()) == PLAYED[: len(found) + 1]
+    return len(found)
+
+
+def check_create(one: Struck) -> object:
+    listed = list_saves(one.folder)
+    # Where a name could not be taken back either, there is one more.
+    assert [info.status for info in listed] in ([], ["ok"], ["ok"] * (1 + bool(one.faults)))
+    assert listed or not one.done, "what was acknowledged is there"
+    for info in listed:
+        saved, session, _clock = Saved.open(info.path)
+        saved.close()
+        assert (saved.damage, session.phase) == (None, "start")
+    return len(listed)
+
+
+def check_play(one: Struck) -> object:
+    return check_played(one.folder / "a.intrigue", one.done)
+
+
+def check_migrate(one: Struck) -> object:
+    from tests.saves import next_version
+
+    path = one.folder / "a.intrigue"
+    version = int.from_bytes(path.read_bytes()[60:64], "big")
+    if version != NEXT and not path.with_name("a.intrigue-wal").exists():
+        return check_played(path, one.done)
+    with pytest.MonkeyPatch.context() as patch:
+        for module, name in next_version.PATCHED:
+            patch.setattr(module, name, getattr(module, name))
+        patch.setenv("INTRIGUE_HOME", str(one.folder / "home"))
+        next_version.release(next_version.REWRITTEN)
+        found = check_played(path, one.done)
+    backups = [Store.look(path).read() for path in (one.folder / "home" / "backups").glob("[!.]*")]
+    assert 1 <= len(backups) <= 2, "before it was rewritten it was copied; twice, where the first could not be read"
+    assert [entries(backup) for backup in backups] == [PLAYED[:BEGUN]] * len(backups)
+    return found, NEXT
+
+
+def check_copy(goal: Callable[[Path], Path], source: str) -> Callable[[Struck], object]:
+    def check(one: Struck) -> object:
+        path, copied = one.folder / source, goal(one.folder)
+        found = Store.look(path).read()
+        assert found.damage is None
+        assert copied.exists() or not one.done
+        if copied.exists():
+            copy = Store.look(copied).read()
+            assert (copy.damage, plain(copy)) == (None, plain(found))
+        return copied.exists()
+
+    return check
+
+
+def check_tables(one: Struck) -> object:
+    found = list((one.folder / "in").glob("tournament*.intrigue"))
+    assert len(found) <= 1 and (found or not one.done)
+    for path in found:
+        saved = SavedTournament.open(path)
+        assert saved.damage is None and [info.status for info in list_saves(saved.tables)] == ["finished"]
+        saved.close()
+    return len(found)
+
+
+def check_moved(goal: str) -> Callable[[Struck], object]:
+    def check(one: Struck) -> object:
+        places = [path for path in (one.folder / "a.intrigue", one.folder / goal) if path.exists()]
+        assert places, "it is somewhere"
+        assert not one.done or places == [one.folder / goal]
+        for path in places:
+            record = Store.look(path).read()
+            assert (record.damage, entries(record)) == (None, PLAYED[:BEGUN])
+        return len(places), places[0].name
+
+    return check
+
+
+def check_list(one: Struck) -> object:
+    return check_played(one.folder / "a.intrigue", 0)
+
+
+CHECKS: dict[str, Callable[[Struck], object]] = {
+    "create": check_create,
+    "play": check_play,
+    "recover": check_play,
+    "migrate": check_migrate,
+    "export": check_copy(lambda folder: folder / "parcel", "a.intrigue"),
+    "import": check_copy(lambda folder: folder / "in" / "a.intrigue", "a.intrigue"),
+    "import-tables": check_tables,
+    "rename": check_moved("b.intrigue"),
+    "delete": check_moved("home/bin/a.intrigue"),
+    "list": check_list,
+}
+
+
+CI_SHARE = 5
+"""Of so many points CI takes one, another each time the numbers change; all are taken nightly."""
+
+
+def share_of(points: list[Point], share: int) -> list[Point]:
+    return points[::share] if share > 1 else points
+
+
+@pytest.mark.parametrize("share", [CI_SHARE, pytest.param(1, marks=pytest.mark.nightly)])
+def test_a_kill_at_any_storage_call_loses_nothing(
+    larder: Larder, counts: dict[str, Counter[str]], tmp_path: Path, share: int
+) -> None:
+    """At all of them, and one more of each kind: that one is not reached, so that none was left out."""
+    points: list[Point] = [
+        (deed, call, k)
+        for deed, counted in counts.items()
+        for call in struck.CHANGING
+        if counted[call]
+        for k in range(1, counted[call] + 2)
+    ]
+    outcomes: dict[str, set[object]] = {deed: set() for deed in counts}
+    for one in strike(larder.lay, tmp_path, "signal=KILL", share_of(points, share), counts):
+        deed, call, k = one.point
+        assert one.killed == (k <= counts[deed][call]), one
+        assert one.killed or one.ended == "done", one
+        outcomes[deed].add(CHECKS[deed](one))
+        shutil.rmtree(one.folder)
+    if share == 1:
+        assert not [deed for deed, found in outcomes.items() if len(found) < 2 and deed != "list"]
+        print(f"killed at {sum(k <= counts[deed][call] for deed, call, k in points)} points", outcomes)
+
+
+READING = tuple(call for call in struck.NUMBERS if call not in struck.CHANGING)
+
+
+@pytest.mark.parametrize(
+    ("errnos", "until", "share"),
+    [
+        (ERRNOS[:1], 3, 60),
+        pytest.param(ERRNOS, 0, 1, marks=pytest.mark.nightly),
+        pytest.param(ERRNOS, 3, 1, marks=pytest.mark.nightly),
+    ],
+)
+def test_an_error_at_any_storage_call_is_told_and_overcome(
+    larder: Larder, counts: dict[str, Counter[str]], tmp_path: Path, errnos: Sequence[str], until: int, share: int
+) -> None:
+    """Each call fails, alone or with the three after it; what was tried is tried again until it works."""
+    told: Counter[str] = Counter()
+    bad: list[str] = []
+    for errno in errnos:
+        points: list[Point] = [
+            (deed, call, k)
+            for deed, counted in counts.items()
+            for call in (*struck.CHANGING, *READING)
+            if counted[call]
+            for k in range(1, counted[call] + 1)
+        ]
+        place = tmp_path / errno
+        for one in strike(larder.lay, place, f"error={errno}", share_of(points, share), counts, until):
+            try:
+                assert not one.killed and one.ended == "done"
+                CHECKS[one.point[0]](one)
+            except (AssertionError, SavesError) as error:
+                bad.append(f"{errno} {' '.join(map(str, one.point))}: {one.ended} {one.faults} {error}"[:400])
+            told.update(one.faults)
+            shutil.rmtree(one.folder)
+    print(told)
+    assert not bad, "\n".join(bad)
