@@ -30,6 +30,7 @@ from tui.glyphs import GlyphName
 from tui.i18n import _
 from tui.screens.small import SmallScreen, too_small
 from tui.theme import Look, Motion, colours_for, textual_theme
+from tui.window_title import give_back_title, take_title
 
 if TYPE_CHECKING:
     from core.session import Setup
@@ -208,7 +209,9 @@ class IntrigueApp(App[int]):
         if sys.platform == "win32" or self._driver is None or not self._driver.can_suspend:
             return
         if os.getsid(0) != os.getpid():
+            give_back_title()
             os.killpg(0, signal.SIGTSTP)
+            take_title()  # the shell has said `fg`
 
     def leave(self, code: int) -> None:
         """Close the session in play, then the program, with an exit code."""
@@ -283,7 +286,11 @@ def run_full_screen(opening: "Opening" = None, *, force_ascii: bool = False) -> 
     sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
     glyphs = terminal.glyphs_for(_encoding(), ask=True)
     app = IntrigueApp(opening, force_ascii=force_ascii, glyphs=glyphs)
-    result = app.run()
+    take_title()
+    try:
+        result = app.run()
+    finally:
+        give_back_title()
     if app.fault is not None:
         raise app.fault
     return result if result is not None else app.return_code or 0

@@ -13,6 +13,7 @@ import pytest
 from saves.listing import list_saves
 from tests.benchmarks.terminal import Terminal
 from tui.controller import Controller
+from tui.window_title import RESTORE, SET
 
 ENDED = b"\x1b[?1049l"
 """What leaves the alternate screen: the terminal is the person's own again."""
@@ -63,6 +64,8 @@ def test_a_signal_ends_it_clean_and_saved(number: signal.Signals, code: int) -> 
     os.kill(child.pid, number)
     assert status(child) == code
     assert ENDED in child.seen
+    assert child.seen.count(SET.encode()) == child.seen.count(RESTORE.encode()) == 1
+    assert child.seen.index(SET.encode()) < child.seen.index(RESTORE.encode())
     assert not list(the_save().parent.glob("*-wal"))
     resumed = Controller.resume(the_save())
     assert resumed.session.phase == "round"
@@ -106,6 +109,7 @@ def test_ctrl_z_hands_the_terminal_back_to_the_shell_until_it_says_fg() -> None:
     child.wait_for(b"stopped")
     aside, _left, _rest = child.seen.partition(b"stopped")
     assert aside.count(ENDED) == 1, "the alternate screen was left first"
+    assert aside.count(RESTORE.encode()) == 1, "and the window has its own title"
     child.drain(2.0)
     child.press(b" ")
     child.wait_for(b"round 1")
