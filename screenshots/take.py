@@ -25,6 +25,7 @@ CLOCK: Final = 11 * 60_000 + 18_000  # milliseconds of play in every picture of 
 NOISE: Final = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TEXTUAL", "INTRIGUE_HOME")
 FRIENDS: Final = ("Anna", "Ben", "Clara", "David")
 NAMES: Final = ("You", "Bea", "Carl", "Dora", "Ewan", "Fyodor", "Gwendolyn", "Hsiao-Ling")
+RUSSIAN_NAMES: Final = ("Вы", "Вера", "Карл", "Дора", "Иван", "Фёдор", "Глеб", "Зоя")
 
 
 def quiet_terminal() -> None:
@@ -113,6 +114,9 @@ SCENES: Final[Mapping[str, Scene]] = {
     "score-don": Scene(
         "don", table=4, sheet=True, keys=("n", "1", "8", "down", "2", "4", "down", "right", "right")
     ),
+    "home-ru": Scene(table=0, saves=True, settings={"lang": "ru"}),
+    "pope-joan-ru": Scene(until=(6, 9), settings={"lang": "ru"}),
+    "don-ru": Scene("don", table=4, preset="source", until=(2, 16), settings={"lang": "ru", "index": "russian"}),
     "phat": Scene("phat", table=4, preset="source", until=(1, 22)),
 }
 
@@ -126,7 +130,8 @@ def make_controller(scene: Scene, folder: Path) -> "Controller":
     played = game.load(scene.game)
     made = rules.make_rules(played.rules, scene.table, scene.preset, scene.rules)
     level = scene.level or ("lowest" if played.pools else "highest")
-    names = NAMES if scene.people == 1 else (*FRIENDS[: scene.people], *NAMES[scene.people :])
+    usual = RUSSIAN_NAMES if scene.settings.get("lang") == "ru" else NAMES
+    names = usual if scene.people == 1 else (*FRIENDS[: scene.people], *usual[scene.people :])
     seats = [
         game.Seat(name, "human" if place < scene.people else f"computer:{level}")
         for place, name in enumerate(names[: scene.table])
@@ -170,7 +175,7 @@ def _sensible(controller: "Controller", seat: int) -> "RoundAction":
     return chooser(session.rules, session.view(seat), deal.Stream(b"picture"), Effort())
 
 
-def fill_home() -> None:
+def fill_home(settings: Mapping[str, str]) -> None:
     """Put three sessions into the home folder: two under way, one finished."""
     from saves.paths import saves_dir
 
@@ -182,7 +187,7 @@ def fill_home() -> None:
         )
     ):
         time.time_ns = lambda place=place: NOON - (40 - 14 * place) * 3_600 * 10**9
-        make_controller(scene, saves_dir()).close()
+        make_controller(replace(scene, settings=settings), saves_dir()).close()
     time.time_ns = lambda: NOON
 
 
@@ -266,13 +271,15 @@ def score_sheet(scene: Scene) -> "SavedBook":
 async def picture(name: str) -> str:
     """Return the SVG of a scene."""
     from saves.paths import saves_dir
+    from tui import i18n, indices
     from tui.app import IntrigueApp
 
     scene = SCENES[name]
+    i18n.use(scene.settings.get("lang", "en"))
     with tempfile.TemporaryDirectory() as home:
         os.environ["HOME"] = os.environ["XDG_DATA_HOME"] = home
         if scene.saves:
-            fill_home()
+            fill_home(scene.settings)
         if scene.history:
             fill_history()
         if scene.tournament:
@@ -281,6 +288,7 @@ async def picture(name: str) -> str:
         app = IntrigueApp(opening, force_ascii=scene.ascii)
         app.settings = replace(app.settings, pace="none", motion="off", **scene.settings)
         app.restyle(app.settings)
+        indices.use(app.settings.index)
         async with app.run_test(size=scene.size) as pilot:
             await settle(pilot.pause)
             if scene.sheet:
