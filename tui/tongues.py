@@ -23,6 +23,8 @@ class Tongue:
         fillers: words beside a card, a place or a suit that say nothing.
         review: the words for each command while a round is looked back at, as those of the table.
         pages: the words typed away from the table, by their English ones, the one that is taught first.
+        wishes: the words that ask for rounds and statistics, by their English ones.
+        games: what the games are called, by their ids.
     """
 
     commands: Mapping[str, tuple[str, ...]]
@@ -34,6 +36,8 @@ class Tongue:
     fillers: frozenset[str]
     review: Mapping[str, tuple[str, ...]]
     pages: Mapping[str, tuple[str, ...]]
+    wishes: Mapping[str, tuple[str, ...]]
+    games: Mapping[str, tuple[str, ...]]
 
 
 def _feminine(stem: str) -> tuple[str, ...]:
@@ -120,6 +124,21 @@ RUSSIAN: Final = Tongue(
         "learn": ("учиться", "урок", "уроки", "учёба"),
         "practise": ("практика", "учебная", "тренировка"), "stats": ("статистика",),
     },
+    wishes={
+        "game": ("игра",), "player": ("игрок",), "vs": ("против",), "since": ("с", "со", "от"),
+        "until": ("по", "до"), "level": ("уровень",), "rule": ("правило",), "tournament": ("турнир",),
+        "penalties": ("штрафы", "штраф", "штрафами"), "close": ("упорные", "упорный"),
+        "final": ("финал", "финальные", "финальный"), "help": ("подсказки", "подсказками", "помощь"),
+        "practice": ("практика", "учебные", "учебная"), "imported": ("принятые", "чужие"),
+        "saved": ("сохранённые", "свои"), "stats": ("статистика",), "all": ("все", "всё"),
+        "unfinished": ("неоконченные", "незаконченные"), "unaided": ("сам", "сама", "самостоятельно"),
+        "human": ("человек", "люди"), "novice": ("новичок",), "steady": ("уверенный",),
+    },
+    games={
+        "pope-joan": ("поп-джон", "поп джон", "поп"), "michigan": ("мичиган",), "don": ("дон",),
+        "blind-don": ("слепой-дон", "слепой дон", "слепой"), "phat": ("фат", "пхат"),
+        "irish-don": ("ирландский-дон", "ирландский дон", "ирландский"),
+    },
 )  # fmt: skip
 
 TONGUES: Final[Mapping[str, Tongue]] = {"ru": RUSSIAN}
@@ -165,6 +184,25 @@ def meant(typed: str, words: Sequence[str]) -> list[str]:
 def _names(word: str) -> list[str]:
     """Return an English word and what it is called in the other languages, folded."""
     return [word, *(folded(one) for tongue in TONGUES.values() for one in tongue.pages.get(word, ()))]
+
+
+def wish(typed: str) -> str:
+    """Return the English word for one that asks for rounds or statistics, else what was typed, folded."""
+    typed = folded(typed)
+    for tongue in TONGUES.values():
+        for word, names in tongue.wishes.items():
+            if typed in map(folded, names):
+                return word
+    return typed
+
+
+def game_named(typed: str) -> str:
+    """Return the id of the game that another language calls so, or an empty string."""
+    typed = folded(typed)
+    found = (
+        game for tongue in TONGUES.values() for game, names in tongue.games.items() if typed in map(folded, names)
+    )
+    return next(found, "")
 
 
 def fillers() -> frozenset[str]:

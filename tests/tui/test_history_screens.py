@@ -375,3 +375,36 @@ def test_what_is_not_understood_is_said(line: str) -> None:
         return
     with pytest.raises(Misread):
         read_choice(line, Choice(), ["Anna"])
+
+
+@pytest.mark.parametrize(
+    ("russian", "english"),
+    [
+        ("игра дон игрок Анна штрафы", "game don player Анна penalties"),
+        ("с 2026-11-01 по 2026-11-30 упорные", "since 2026-11-01 until 2026-11-30 close"),
+        ("слепой дон финал подсказки", "blind-don final help"),
+        ("Турнир кубок принятые", "tournament Кубок imported"),
+    ],
+)
+def test_rounds_are_asked_for_in_russian_too(russian: str, english: str) -> None:
+    names, tournaments = ["Анна"], {"id": "Кубок"}
+    assert read_wanted(russian, names, tournaments) == read_wanted(english, names, tournaments)
+
+
+@pytest.mark.parametrize(
+    ("russian", "english"),
+    [
+        ("мичиган против Вера уровень новичок сам", "michigan vs Вера level novice unaided"),
+        ("все", "all"),
+        ("неоконченные практика правило ace=high", "unfinished practice rule ace=high"),
+        ("ирландский", "irish"),
+    ],
+)
+def test_statistics_are_asked_for_in_russian_too(russian: str, english: str) -> None:
+    assert read_choice(russian, Choice(), ["Вера"]) == read_choice(english, Choice(), ["Вера"])
+
+
+def test_a_game_of_two_words_needs_no_dash() -> None:
+    assert read_choice("blind don", Choice(), []).game == "blind-don"
+    assert read_wanted("game irish don", [], {}).game == "irish-don"
+    assert read_wanted("don autumn", [], {}).game == "don"

@@ -19,6 +19,7 @@ from tui.screens.statistics_words import Counted, count, face
 from tui.story import TELLERS, tables
 from tui.story import statistics as words
 from tui.story.asking import Misread, read_choice
+from tui.tongues import meant
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.prompt import Prompt
 from tui.widgets.statistics import StatisticsPanel
@@ -177,7 +178,7 @@ class StatisticsScreen(Page[None]):
 
     def typed(self, text: str) -> None:
         """Change what is counted by a typed line; what it does not know it says."""
-        if text.strip().casefold() in ("export", "e"):
+        if meant(text.strip(), ("export",)):
             self._export()
             return
         try:

@@ -10,6 +10,7 @@ from saves.wanted import Wanted
 from tui.i18n import _
 from tui.story import TELLERS
 from tui.story.days import day_ms
+from tui.tongues import game_named, wish
 
 ARGUMENTS: Final = ("game", "player", "vs", "against", "since", "until", "level", "rule", "tournament")
 """Words that something follows."""
@@ -26,18 +27,30 @@ def parts(text: str) -> list[str]:
 
 
 def game_of(word: str) -> str:
-    """Return the game that a word means, by its id or the beginning of it, or ""."""
+    """Return the game that a word means, by its id, the beginning of it, or its name elsewhere, or ""."""
     wanted = word.casefold().replace(" ", "-")
     if wanted in TELLERS:
         return wanted
+    if named := game_named(word):
+        return named
     fitting = [game for game in TELLERS if wanted and game.startswith(wanted)]
     return fitting[0] if len(fitting) == 1 else ""
 
 
-def _game(word: str) -> str:
-    game = game_of(word)
+def _taken_game(words: list[str]) -> str:
+    """Take the one or two words at the beginning that name a game, and return it, or ""."""
+    for count in (2, 1):
+        game = game_of(" ".join(words[:count])) if len(words) >= count else ""
+        if game:
+            del words[:count]
+            return game
+    return ""
+
+
+def _game(words: list[str]) -> str:
+    game = _taken_game(words)
     if not game:
-        raise Misread(_("no game '{word}'").format(word=word[:20]))
+        raise Misread(_("no game '{word}'").format(word=words[0][:20]))
     return game
 
 
@@ -88,17 +101,21 @@ def read_choice(text: str, choice: Choice, names: Sequence[str]) -> Choice:
             choice = replace(choice, player=_name(words, names), against="")
             continue
         word = words.pop(0)
-        key = word.casefold()
+        key = wish(word)
         if key in flags:
             choice = flags[key](choice)
         elif key in ("player", "vs", "against"):
-            _argument(key, list(words))
+            _argument(word, list(words))
             name = _name(words, names)
             choice = replace(choice, player=name) if key == "player" else replace(choice, against=name)
+        elif key == "game":
+            _argument(word, list(words))
+            choice = replace(choice, game=_game(words))
         elif key in ARGUMENTS and key != "tournament":
-            choice = replace(choice, **_given(key, _argument(key, words), choice))
-        elif game_of(word):
-            choice = replace(choice, game=game_of(word))
+            choice = replace(choice, **_given(key, _argument(word, words), choice))
+        elif game := _taken_game(asked := [word, *words]):
+            words = asked
+            choice = replace(choice, game=game)
         else:
             words.insert(0, word)
             choice = replace(choice, player=_name(words, names), against="")
@@ -112,10 +129,9 @@ def _given(key: str, value: str, choice: Choice) -> dict[str, Any]:
             raise Misread(_("a rule is NAME=VALUE"))
         return {"rules": {**choice.rules, name: setting}}
     makers: dict[str, Callable[[str], Any]] = {
-        "game": _game,
         "since": lambda word: _day(word, after=False),
         "until": lambda word: _day(word, after=True),
-        "level": lambda word: word.casefold(),
+        "level": wish,
     }
     return {key: makers[key](value)}
 
@@ -136,24 +152,26 @@ def read_wanted(text: str, names: Sequence[str], tournaments: dict[str, str]) ->
     }
     while words:
         word = words.pop(0)
-        key = word.casefold()
+        key = wish(word)
         if key in flags:
             wanted = replace(wanted, **flags[key])
         elif key == "game":
-            wanted = replace(wanted, game=_game(_argument(key, words)))
+            _argument(word, list(words))
+            wanted = replace(wanted, game=_game(words))
         elif key == "player":
-            _argument(key, list(words))
+            _argument(word, list(words))
             wanted = replace(wanted, player=_name(words, names))
         elif key == "tournament":
-            _argument(key, list(words))
+            _argument(word, list(words))
             name = _name(words, list(tournaments.values()))
             wanted = replace(wanted, tournament=next(id_ for id_, one in tournaments.items() if one == name))
         elif key == "since":
-            wanted = replace(wanted, since_ms=_day(_argument(key, words), after=False))
+            wanted = replace(wanted, since_ms=_day(_argument(word, words), after=False))
         elif key == "until":
-            wanted = replace(wanted, until_ms=_day(_argument(key, words), after=True))
-        elif game_of(word):
-            wanted = replace(wanted, game=game_of(word))
+            wanted = replace(wanted, until_ms=_day(_argument(word, words), after=True))
+        elif game := _taken_game(asked := [word, *words]):
+            words = asked
+            wanted = replace(wanted, game=game)
         else:
             wanted = replace(wanted, words=(*wanted.words, word))
     return wanted
