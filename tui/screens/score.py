@@ -105,6 +105,8 @@ class BoardPage(Page[RoundEntry | None]):
 class ScoreScreen(BoardPage):
     """The sheet of an evening with real cards."""
 
+    PLACE = "score"
+
     def __init__(self, saved: SavedBook) -> None:
         super().__init__()
         self.saved = saved
