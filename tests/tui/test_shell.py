@@ -115,7 +115,7 @@ OFFERED = {
     "intrigue new pope-joan --preset ": ["source", "common", "victorian"],
     "intrigue new pope-joan --rule lea": ["lead="],
     "intrigue new pope-joan --rule lead=": ["lead=any", "lead=lowest-of-suit"],
-    "intrigue simulate don --levels novice,st": ["novice,steady"],
+    "intrigue simulate don --levels novice,ste": ["novice,steady"],
     "intrigue --lang ": ["en", "ru"],
     "intrigue export x --format m": ["markdown"],
     "intrigue tournament sta": ["standings"],
