@@ -20,10 +20,12 @@ CLOCK_MS = 50_000
 class Play:
     """A session that plays itself into a save, the lowest card each time."""
 
-    def __init__(self, folder: Path, seed: str, players: int = 5, **changes: Value) -> None:
+    def __init__(self, folder: Path, seed: str, players: int = 5, people: int = 1, **changes: Value) -> None:
         game = load("pope-joan")
         rules = make_rules(game.rules, players, "common", changes)
-        seats = [Seat(name, "computer:steady" if at else "human") for at, name in enumerate(NAMES[:players])]
+        seats = [
+            Seat(name, "human" if at < people else "computer:steady") for at, name in enumerate(NAMES[:players])
+        ]
         self.session = Session(new_setup(game, rules, seats, seed=seed))
         self.chooser = game.choosers()["lowest"]  # whose play never changes
         self.saved = Saved.create(self.session.setup, summary(self.session), folder)

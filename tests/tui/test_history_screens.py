@@ -5,6 +5,7 @@ import io
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,9 @@ from textual.pilot import Pilot
 from core.statistics import Choice, chosen
 from core.verify import verify
 from saves import codec
+from saves.history import History
 from saves.paths import imports_dir, saves_dir
+from saves.wanted import Wanted, moment_of
 from tests.saves.evenings import Growing, Script, script
 from tests.tui import shelf
 from tests.tui.screen_rows import click, rows, settle, text
@@ -27,8 +30,10 @@ from tui.dialogs.entry import EntryDialog
 from tui.screens.log_reader import LogReader
 from tui.screens.logs import LogsScreen
 from tui.screens.review import ReviewScreen
+from tui.screens.round_words import groups
 from tui.screens.statistics import StatisticsScreen
 from tui.story.asking import Misread, parts, read_choice, read_wanted
+from tui.story.days import day, day_ms
 from tui.story.played import SavedRounds, saved_rounds
 from tui.theme import Look
 from tui.widgets import chart
@@ -201,6 +206,97 @@ async def test_a_round_is_laid_out_again_and_the_list_keeps_the_place() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, LogsScreen)
         assert screen.rounds.item is not None and screen.rounds.item.round.number == at + 1
+
+
+async def test_a_round_in_play_is_laid_out_from_the_list_and_from_its_text() -> None:
+    shelf.in_play(saves_dir())
+    async with home("g", "right", "v") as pilot:
+        for _way in ("list", "text"):
+            screen = pilot.app.screen
+            assert isinstance(screen, ReviewScreen)
+            assert not screen.replay.over and screen.replay.eyes == (0,) and screen.at == 2
+            await press(pilot, "n", "x", "w", "d", "s", "end")
+            assert screen.is_current and not screen.open and screen.seat == 0
+            assert "only what you have seen" not in text(pilot.app) and "all hands" not in text(pilot.app)
+            await press(pilot, "p", "x")
+            assert screen.replay.over and screen.open
+            await press(pilot, "n")
+            assert not screen.replay.over and not screen.open
+            await press(pilot, "escape")
+            if isinstance(pilot.app.screen, LogsScreen):
+                await press(pilot, "enter")
+                reader = pilot.app.screen
+                assert isinstance(reader, LogReader) and "v replay" in rows(pilot.app)[-1]
+                await press(pilot, "v")
+        assert isinstance(pilot.app.screen, LogReader)
+
+
+async def test_of_a_round_in_play_that_several_people_share_nothing_is_laid_out() -> None:
+    play = shelf.Play(saves_dir(), "7", people=2)
+    play.until_lead(2).close()
+    async with home("g", "right", "v") as pilot:
+        assert isinstance(pilot.app.screen, LogReader)
+        assert "v replay" not in rows(pilot.app)[-1]
+        await press(pilot, "v")
+        assert isinstance(pilot.app.screen, LogReader)
+
+
+async def test_an_evening_past_midnight_stands_under_both_days() -> None:
+    saved("pope-joan")
+    with History() as history:
+        history.refresh()
+        (session,) = history.sessions()
+        found = history.rounds()
+    clock = 2 * 60 * 60 * 1000
+    midnight = day_ms(day(session.written_ms))
+    late = replace(session, written_ms=midnight + clock // 2, clock_ms=clock)
+    rounds = [replace(one, clock_ms=clock * one.number // len(found)) for one in found]
+    days = groups("day", [late], Wanted(), {}, late.written_ms, rounds)
+    assert [one.title for one in days] == [day(midnight), day(midnight - 1)]
+    for one in days:
+        since, until = one.wanted.since_ms, one.wanted.until_ms
+        assert since is not None and until is not None
+        assert any(since <= moment_of(late, told) < until for told in rounds)
+
+
+async def test_a_list_whose_saves_are_gone_or_changed_says_so_and_goes_on() -> None:
+    saved("don")
+    saved("phat")
+    async with home("g") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, LogsScreen)
+        gone, changed = list(saves_dir().glob("*.intrigue"))
+        gone.unlink()
+        changed.write_text("milk, eggs, candles")
+        for place in range(2):
+            screen.groups.choose(place)
+            screen._show_rounds()
+            for keys in (("v",), ("right", "enter")):
+                await press(pilot, *keys)
+                assert screen.is_current and "! " in text(pilot.app)
+            await press(pilot, "left")
+
+
+def names(folder: Path) -> list[str]:
+    return [one.name for one in folder.iterdir()]
+
+
+async def test_a_round_is_not_written_over_a_file_nor_by_half(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved("don")
+    async with home("g", "right", "enter") as pilot:
+        reader = pilot.app.screen
+        assert isinstance(reader, LogReader)
+        there = tmp_path / "there.txt"
+        there.write_text("mine")
+        for name in (str(there), str(tmp_path), str(tmp_path / "no" / "x.txt"), "~nobody-at-all/x.txt", "a\0b"):
+            reader._write(name)
+            assert reader.said.startswith("! "), name
+        assert there.read_text() == "mine" and names(tmp_path) == [there.name]
+        monkeypatch.setattr("tui.screens.log_reader.shared", lambda *_given: "\ud800")
+        reader._write(str(tmp_path / "half.txt"))
+        assert reader.said.startswith("! ") and names(tmp_path) == [there.name]
 
 
 async def test_practice_is_marked_and_left_out() -> None:

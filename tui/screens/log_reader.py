@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from textual.widget import Widget
 
 from core.game import Chips
+from saves.errors import SavesError
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
 from tui.screens.page import Page
 from tui.screens.pegging import PeggingScreen, face_before
 from tui.story import teller_for
+from tui.story.faults import save_fault
 from tui.story.played import Round
 from tui.story.points import HandSummary
 from tui.story.sentence import Eyes
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
 LOG_ENDING = ".jsonl"
 NEAR = 20
 """Rounds before and after one that can be reviewed with it, in a long session."""
+
+
+class NoReview(Exception):
+    """A round cannot be laid out again; `args[0]` says why, in one sentence."""
 
 
 class LogReader(Page[int]):
@@ -76,7 +82,7 @@ class LogReader(Page[int]):
             self.hint("before"),
             self.hint("after"),
             *pegs,
-            *((self.hint("replay"),) if self.round.line.finished is not None else ()),
+            *((self.hint("replay"),) if self.round.can_be_reviewed else ()),
             self.hint("copy"),
             self.hint("export"),
             self.hint("back"),
@@ -106,10 +112,17 @@ class LogReader(Page[int]):
 
     def _go(self, by: int) -> None:
         place = self.place + by
-        if 0 <= place < len(self.rounds):
-            self.place = place
-            self.said = ""
-            self._show()
+        if not 0 <= place < len(self.rounds):
+            return
+        try:
+            self.rounds[place]  # of a long session it is replayed only now
+        except SavesError as error:
+            self.said = f"! {escape(save_fault(error))}"
+            self.paint()
+            return
+        self.place = place
+        self.said = ""
+        self._show()
 
     def _pegging(self, place: int) -> HandSummary | None:
         """Return the accounts of a finished hand, or None where nothing is pegged."""
@@ -129,13 +142,10 @@ class LogReader(Page[int]):
 
     def _look_again(self) -> None:
         """Lay the round out again, card by card."""
-        from core.replay import Unplayable
-        from tui.story.looking_back import unplayable
-
         try:
             screen, first = review_of(self.rounds, self.place)
-        except Unplayable as error:
-            self.said = f"! {escape(unplayable(error))}"
+        except NoReview as error:
+            self.said = f"! {escape(str(error))}"
             self.paint()
         else:
             self.app.push_screen(screen, lambda place: self._come_back(place, first))
@@ -163,15 +173,17 @@ class LogReader(Page[int]):
     def _write(self, name: str | None) -> None:
         if name is None:
             return
-        path = Path(name).expanduser()
         forms = {f".{ending}": form for form, ending in ENDINGS.items()}
-        form = forms.get(path.suffix.lower(), "text")
-        text = shared(self.rounds if form == "log" else (self.round,), form)
         try:
-            with path.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            path = Path(name.strip()).expanduser()
+            form = forms.get(path.suffix.lower(), "text")
+            _write_new(path, shared(self.rounds if form == "log" else (self.round,), form))
         except OSError as error:
             self.said = f"! {escape(error.strerror or type(error).__name__)}"
+        except SavesError as error:
+            self.said = f"! {escape(save_fault(error))}"
+        except (RuntimeError, ValueError) as error:  # a home that there is not, a name that there cannot be
+            self.said = f"! {escape(str(error))}"
         else:
             self.said = _("written: {file}").format(file=escape(path.name))
         self.paint()
@@ -198,19 +210,37 @@ class LogReader(Page[int]):
         self.paint()
 
 
+def _write_new(path: Path, text: str) -> None:
+    """Write a text into a file that is not there yet, whole or not at all; raises OSError, ValueError."""
+    with path.open("x", encoding="utf-8", newline="\n") as file:
+        try:
+            file.write(text)
+            file.flush()
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+
 def review_of(rounds: Sequence[Round], place: int) -> "tuple[ReviewScreen, int]":
     """Return the review of a round and those around it, and the place of the first of them.
 
     Of a long session not all rounds are replayed for it.
 
     Raises:
-        Unplayable: the round is not as its pack makes it.
+        NoReview: the round is not as its pack makes it, or those around it cannot be read.
     """
+    from core.replay import Unplayable
     from tui.screens.review import ReviewScreen
+    from tui.story.looking_back import unplayable
 
     first = max(0, place - NEAR) if len(rounds) > 2 * NEAR else 0
     last = place + NEAR + 1 if len(rounds) > 2 * NEAR else len(rounds)
-    return ReviewScreen([one.line for one in rounds[first:last]], place - first), first
+    try:
+        return ReviewScreen([one.reviewed for one in rounds[first:last]], place - first), first
+    except Unplayable as error:
+        raise NoReview(unplayable(error)) from error
+    except SavesError as error:
+        raise NoReview(save_fault(error)) from error
 
 
 def file_fault(name: str) -> str:

@@ -104,8 +104,9 @@ class LogsScreen(Page[None]):
         self.tournaments = self.history.tournaments()
         self.sessions = {(one.path, one.place): one for one in found}
         now = time.time_ns() // 10**6
+        rounds = self.history.rounds(self._all) if self.by == "day" else ()
         self.groups.heading = words.by_words(self.by)
-        self.groups.items = words.groups(self.by, found, self._all, self.tournaments, now)
+        self.groups.items = words.groups(self.by, found, self._all, self.tournaments, now, rounds)
         self.groups.empty = words.empty(self._left_out(), filtered=bool(self.asked))
         self._show_rounds()
 
@@ -257,7 +258,7 @@ class LogsScreen(Page[None]):
         try:
             self.filter = read_wanted(text, names, dict(self.tournaments))
         except Misread as error:
-            self.said = f"! {error}"
+            self.said = f"! {escape(str(error))}"
             self.paint()
             return
         self.asked = text.strip()
@@ -275,7 +276,7 @@ class LogsScreen(Page[None]):
         self.rounds.choose(place)
         told = self.rounds.item
         if told is not None:
-            self.in_background(partial(self._fetch, told, review=review and told.round.finished), "rounds")
+            self.in_background(partial(self._fetch, told, review=review), "rounds")
 
     async def _fetch(self, told: Told, *, review: bool) -> None:
         """Read the rounds of the session, then show the chosen one, as text or laid out again."""
@@ -300,17 +301,21 @@ class LogsScreen(Page[None]):
         self._show(rounds, numbers, numbers.index(told.round.number), review=review)
 
     def _show(self, rounds: Sequence[Round], numbers: Sequence[int], place: int, *, review: bool) -> None:
-        from core.replay import Unplayable
-        from tui.screens.log_reader import LogReader, review_of
-        from tui.story.looking_back import unplayable
+        from tui.screens.log_reader import LogReader, NoReview, review_of
 
-        if not review:
+        try:
+            told = rounds[place]  # of a long session it is replayed only now
+        except SavesError as error:
+            self.said = f"! {save_fault(error)}"
+            self.paint()
+            return
+        if not (review and told.can_be_reviewed):
             self.app.push_screen(LogReader(rounds, place), partial(self._keep_place, numbers))
             return
         try:
             screen, first = review_of(rounds, place)
-        except Unplayable as error:
-            self.said = f"! {escape(unplayable(error))}"
+        except NoReview as error:
+            self.said = f"! {escape(str(error))}"
             self.paint()
         else:
             self.app.push_screen(screen, partial(self._keep_place, numbers[first:]))
@@ -387,7 +392,7 @@ def _rounds_of(session: SessionRow) -> Sequence[Round]:
     if session.kind == "import":
         rounds = read_log(Path(session.path)).rounds
         return [one for one in rounds if one.line.session == session.session]
-    return saved_rounds(Path(session.path), session.place)[0]
+    return saved_rounds(Path(session.path), session.place, session.rounds + 1)[0]
 
 
 def _numbers(rounds: Sequence[Round], told: Told) -> Sequence[int]:

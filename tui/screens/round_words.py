@@ -59,9 +59,14 @@ def mark(session: SessionRow) -> str:
 
 
 def groups(
-    by: str, sessions: Sequence[SessionRow], wanted: Wanted, tournaments: Mapping[str, str], now_ms: int
+    by: str,
+    sessions: Sequence[SessionRow],
+    wanted: Wanted,
+    tournaments: Mapping[str, str],
+    now_ms: int,
+    rounds: Sequence[RoundRow] = (),
 ) -> list[Group]:
-    """Return the groups of sessions that are wanted, those played last first."""
+    """Return the groups of sessions that are wanted, those played last first; `rounds` are asked for by the day."""
     if by == "session":
         return [
             Group(
@@ -76,6 +81,8 @@ def groups(
     for one in sessions:
         for key in _keys(by, one):
             found.setdefault(key, []).append(one)
+    if by == "day":
+        found = _by_day(sessions, rounds)
     out = []
     for key, members in found.items():
         count = len(members)
@@ -91,10 +98,21 @@ def _keys(by: str, one: SessionRow) -> list[str]:
         case "player":
             persons = [seat.name for seat in one.seats if seat.human]
             return list(dict.fromkeys([*persons, *(seat.name for seat in one.seats)]))
-        case "day":
-            return [day(one.written_ms)]
-        case _:
+        case "tournament":
             return [one.tournament] if one.tournament else []
+        case _:
+            return []
+
+
+def _by_day(sessions: Sequence[SessionRow], rounds: Sequence[RoundRow]) -> dict[str, list[SessionRow]]:
+    """Return day -> the sessions with rounds of it, the last day first: one that goes past midnight has two."""
+    known = {(one.path, one.place): one for one in sessions}
+    days: dict[str, dict[tuple[str, int], SessionRow]] = {}
+    for one in rounds:
+        session = known.get((one.path, one.place))
+        if session is not None:
+            days.setdefault(day(moment_of(session, one)), {})[one.path, one.place] = session
+    return {key: list(days[key].values()) for key in sorted(days, reverse=True)}
 
 
 def _title(by: str, key: str, tournaments: Mapping[str, str]) -> str:

@@ -15,15 +15,15 @@ def day_ms(text: str, *, after: bool = False) -> int:
     if not 1 <= len(numbers) <= 3 or not all(part.isascii() and part.isdigit() for part in text.split("-")):
         raise ValueError(text)
     year, month, day = (*numbers, 1, 1)[:3]
-    moment = datetime(year, month, day)  # noqa: DTZ001 - the day of this computer's calendar
-    if after:
-        if len(numbers) == 3:
-            moment += timedelta(days=1)
-        elif len(numbers) == 2:
-            moment = moment.replace(year=year + month // 12, month=month % 12 + 1)
-        else:
-            moment = moment.replace(year=year + 1)
     try:
+        moment = datetime(year, month, day)  # noqa: DTZ001 - the day of this computer's calendar
+        if after:
+            if len(numbers) == 3:
+                moment += timedelta(days=1)
+            elif len(numbers) == 2:
+                moment = moment.replace(year=year + month // 12, month=month % 12 + 1)
+            else:
+                moment = moment.replace(year=year + 1)
         return int(moment.astimezone().timestamp() * 1000)
     except (OverflowError, OSError) as error:
         raise ValueError(text) from error

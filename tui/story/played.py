@@ -9,10 +9,12 @@ from core.actions import NextRound
 from core.game import Chips
 from core.logline import LogLine, read_line
 from core.record import round_text
+from core.replay import Replay
 from core.session import Session
 from saves import codec
+from saves.errors import SaveDamaged
 from saves.look import Look
-from saves.rounds import round_lines
+from saves.rounds import played_rounds
 from saves.rows import Record
 from saves.sessions import SHORT, ReplayFault
 from tui.i18n import _
@@ -23,10 +25,31 @@ from tui.story.sentence import Eyes, number
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round as it was logged: the line as it is written, and what it holds."""
+    """One round as it was logged: the line as it is written, and what it holds.
+
+    `replay` is what those at the keyboard may look back at of a round in play, or None.
+    """
 
     written: str
     line: LogLine
+    replay: Replay | None = None
+
+    @classmethod
+    def of_session(cls, session: Session) -> "Round":
+        """Return the session's round, which may be in play."""
+        written = round_text(session)
+        replay = Replay.of_session(session) if session.phase == "round" else None
+        return cls(written, read_line(written), replay if replay is not None and replay.eyes else None)
+
+    @property
+    def reviewed(self) -> LogLine | Replay:
+        """What a review lays out again."""
+        return self.replay or self.line
+
+    @property
+    def can_be_reviewed(self) -> bool:
+        """True where the round is over, or somebody at the keyboard has seen what was played of it."""
+        return self.line.finished is not None or self.replay is not None
 
     @property
     def title(self) -> str:
@@ -79,7 +102,7 @@ def read_played(path: Path) -> Played:
         record = look.read(head.session)
         damage = damage or record.damage
         try:
-            rounds += [Round(written, read_line(written)) for written in round_lines(record)]
+            rounds += map(Round.of_session, played_rounds(record))
         except ReplayFault:
             damage = damage or "does-not-replay"
     return Played(tuple(rounds), damage)
@@ -102,11 +125,11 @@ class SavedRounds(Sequence[Round]):
     So one of a thousand is read as quickly as one of three.
     """
 
-    def __init__(self, record: Record) -> None:
-        """Keep a record that was read whole; see `saved_rounds`."""
+    def __init__(self, record: Record, most: int | None = None) -> None:
+        """Keep a record that was read whole, and no more than so many of its rounds; see `saved_rounds`."""
         self._setup = codec.read_setup(record.setup)
         self._entries = record.entries
-        self._starts = [place for place, entry in enumerate(record.entries) if entry.kind == "opening"]
+        self._starts = [place for place, entry in enumerate(record.entries) if entry.kind == "opening"][:most]
         self._known: dict[int, Round] = {}
 
     def __len__(self) -> int:
@@ -126,11 +149,13 @@ class SavedRounds(Sequence[Round]):
         if not 0 <= place < len(self):
             raise IndexError(place)
         if place not in self._known:
-            written = self._replayed(place)
-            self._known[place] = Round(written, read_line(written))
+            try:
+                self._known[place] = self._replayed(place)
+            except ReplayFault:
+                raise SaveDamaged("does-not-replay") from None
         return self._known[place]
 
-    def _replayed(self, place: int) -> str:
+    def _replayed(self, place: int) -> Round:
         start = self._starts[place]
         end = self._starts[place + 1] if place + 1 < len(self) else len(self._entries)
         checkpoint = codec.read_checkpoint(self._entries[start].body)
@@ -140,13 +165,14 @@ class SavedRounds(Sequence[Round]):
             if isinstance(action, NextRound):
                 break
             session.apply(action, at)
-        return round_text(session)
+        return Round.of_session(session)
 
 
-def saved_rounds(path: Path, place: int) -> tuple[Sequence[Round], str | None]:
+def saved_rounds(path: Path, place: int, most: int | None = None) -> tuple[Sequence[Round], str | None]:
     """Return the rounds of a session in a save, and the code of what is wrong with it, or None.
 
-    A short session is replayed whole, for there no checkpoint is believed.
+    A short session is replayed whole, for there no checkpoint is believed. Of a long one no more than `most` rounds
+    are given; what was altered in it by hand shows only when that round is asked for, as SaveDamaged.
 
     Raises:
         SavesError: nothing of it can be read.
@@ -154,8 +180,8 @@ def saved_rounds(path: Path, place: int) -> tuple[Sequence[Round], str | None]:
     record = Look(path).read(place)
     try:
         if len(record.entries) >= SHORT and record.damage is None:
-            return SavedRounds(record), None
-        return [Round(written, read_line(written)) for written in round_lines(record)], record.damage
+            return SavedRounds(record, most), None
+        return [*map(Round.of_session, played_rounds(record))], record.damage
     except ReplayFault:
         return [], record.damage or "does-not-replay"
 
