@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from tui.intents import Do, Help, NameTrump, PlayCard, Set
 from tui.review_commands import COMMANDS as REVIEW
 from tui.review_commands import Typed
 from tui.review_commands import parse as parse_review
+from tui.rulebook.book import Book, Passage, book
 from tui.story import cards as words
 from tui.story import teller_for
 from tui.story.settings_words import setting_meant
@@ -315,14 +317,29 @@ KEYS = {"Enter", "Esc", "Tab", "Del", "PgUp", "PgDn", "Ctrl"}
 NAMES = {"You", "Bea", "Carl", "Dora", "Ewan", "English"}
 
 
+def veiled_book(game: str, language: str = "en") -> Book:
+    """Return a book as that language would have it: its pages are written in each language of their own."""
+    made = book(game, language)
+    veil = Veiled().gettext
+    sections = [
+        replace(one, title=veil(one.title), passages=tuple(map(_veiled, one.passages))) for one in made.sections
+    ]
+    return replace(made, title=veil(made.title), sections=tuple(sections))
+
+
+def _veiled(passage: Passage) -> Passage:
+    return passage if passage.kind == "option" else replace(passage, text=Veiled().gettext(passage.text))
+
+
 def bare_words(screen: str) -> set[str]:
     """Return the Latin words on a screen that are neither names, keys nor codes."""
     return set(re.findall("[A-Za-z]{3,}", screen)) - CODES - KEYS - NAMES
 
 
-@pytest.mark.parametrize("keys", ["", "n", "e", "g", "t", "k"])
+@pytest.mark.parametrize("keys", ["", "n", "e", "g", "t", "k", "r"])
 async def test_no_word_of_a_screen_escapes_translation(keys: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_catalogue", Veiled())
+    monkeypatch.setattr("tui.rulebook.telling.book", veiled_book)
     shelf.full(paths.saves_dir())
     async with IntrigueApp().run_test(size=(120, 40)) as pilot:
         await settle(pilot)
@@ -334,6 +351,7 @@ async def test_no_word_of_a_screen_escapes_translation(keys: str, monkeypatch: p
 
 async def test_no_word_of_the_table_escapes_translation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_catalogue", Veiled())
+    monkeypatch.setattr("tui.rulebook.telling.book", veiled_book)
     controller = controller_of(tmp_path)
     play_to_lead(controller)
     async with table(controller, (120, 40)) as (app, pilot):

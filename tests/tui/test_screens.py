@@ -183,9 +183,9 @@ async def test_the_menu_by_arrows(saves: Path) -> None:
     shelf.in_play(saves)
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await press(pilot, "down", "right", "down", "down", "enter")
+        await press(pilot, "down", "right", "down", "down", "down", "enter")
         assert isinstance(pilot.app.screen, SettingsScreen)
-        await press(pilot, "escape", "left", "up", "enter")
+        await press(pilot, "escape", "left", "up", "up", "enter")
         assert isinstance(pilot.app.screen, TournamentsScreen)
         await press(pilot, "escape", "down", "right", "left", "enter")
         assert isinstance(pilot.app.screen, NewSheetScreen)

@@ -73,7 +73,7 @@ async def test_an_answer_that_the_story_cannot_hold_is_read_in_a_panel(tmp_path:
         await pilot.pause(0.05)
         assert isinstance(app.screen, WordsDialog)
         assert "Game count" in text(app)
-        assert "The rule of this moment" in text(app)
+        assert "rules DO-13" in text(app)
 
 
 async def test_help_names_only_what_the_game_has(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ async def test_a_changed_rule_is_told_without_stray_stars(tmp_path: Path) -> Non
     async with table(controller) as (app, pilot):
         await pilot.press("r")
         await pilot.pause(0.05)
-        assert "40 points (in the source: 121 points) DO-6" in text(app)
+        assert "Target: 40 points (in the source: 121 points)" in " ".join(text(app).split())
 
 
 async def test_settings_are_set_by_the_words_of_their_screen(tmp_path: Path) -> None:

@@ -133,9 +133,18 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     resume = _add(commands, "resume", _("go on with a session"))
     resume.add_argument("save", nargs="?", metavar="SAVE", help=_("a file, its name, or its number in the list"))
     _add_saves(_add(commands, "saves", _("list the saved sessions, rename one, carry one elsewhere")))
-    rules = _add(commands, "rules", _("list the options and presets of a game"))
+    rules = _add(commands, "rules", _("list the options and presets of a game, or print its rulebook"))
     _add_game(rules, TELLERS)
-    rules.add_argument("--json", action="store_true", help=_("as JSON"))
+    _add_rules(rules)
+    form = rules.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("as JSON"))
+    form.add_argument(
+        "--book",
+        nargs="?",
+        const="",
+        metavar="PART",
+        help=_("print the rulebook, or a part such as stops or PJ-20"),
+    )
     tournament = _add(commands, "tournament", _("hold tournaments and evenings of several sessions"))
     tournament_options.add(tournament)
     _add(commands, "schema", _("print the JSON Schema of the record in a save"))

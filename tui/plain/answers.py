@@ -10,14 +10,15 @@ from tui.caution import about
 from tui.i18n import _
 from tui.indices import MONEY, sign_text
 from tui.intents import action_of
+from tui.rulebook.plain import told
 from tui.story import faults
 from tui.story import session as frame
 from tui.story.log import log_text
-from tui.story.options import explained, rules_in_force
 from tui.story.rounds import extra_hand, line_of
 from tui.story.sentence import Sentence, listed, plain
 from tui.story.settings_words import setting_meant
 from tui.story.tips import tip, usual_answer
+from tui.story.why import Reasons
 
 if TYPE_CHECKING:
     from tui.plain.table import PlainTable
@@ -116,18 +117,9 @@ def _words(table: "PlainTable", text: str) -> None:
 
 
 def _rules(table: "PlainTable", topic: str) -> None:
-    rules = table.controller.session.rules
-    wanted = topic.replace(" ", "_").replace("-", "_")
-    options = [option for option in type(rules).options() if wanted and option.name.startswith(wanted)]
-    exact = [option for option in options if option.name == wanted]
-    if topic and not options:
-        text = _("There is no rule '{name}'. These are the rules in force:")
-        table.say([plain(text.format(name=topic[:60]))])
-    if options:
-        for option in exact or options:
-            table.say(explained(table.teller, option, rules))
-    else:
-        table.say(rules_in_force(table.teller, rules))
+    """Tell the rules in force and what the rulebook has, or the part of it that a topic means."""
+    session = table.controller.session
+    table.say(told(table.teller, session.rules, session.game.id, topic))
 
 
 def _help(table: "PlainTable", topic: str) -> None:
@@ -192,7 +184,9 @@ def _last(table: "PlainTable") -> list[Sentence]:
 
 
 def _why(table: "PlainTable") -> list[Sentence]:
-    return table.teller.why(table.view(), table.controller.pending().ask, table.eyes)
+    session = table.controller.session
+    reasons = Reasons.at(session.game.id, table.teller, session.rules, table.eyes)
+    return reasons.why(table.view(), table.controller.pending().ask, table.refused)
 
 
 def _hint(table: "PlainTable") -> None:

@@ -40,6 +40,7 @@ class PlainTable:
         cut_wish: how many cards to cut as soon as a pack is there.
         my_words: words to be stirred into the packs.
         caution: which card against the rules was warned of.
+        refused: what was refused last, if nothing has happened since.
     """
 
     def __init__(self, controller: Controller, lines: Lines, *, force_ascii: bool = False) -> None:
@@ -51,6 +52,7 @@ class PlainTable:
         self.cut_wish: int | None = None
         self.my_words: list[str] = []
         self.caution = Caution()
+        self.refused: a.Refused | None = None
         self.leaving: int | None = None
         self.following: Controller | None = None
         self.force_ascii = force_ascii
@@ -230,8 +232,10 @@ class PlainTable:
         try:
             self.controller.submit(action)
         except a.Refused as error:
+            self.refused = error
             self.say([self.teller.refusal(error, self.eyes)])
             return
+        self.refused = None
         self._mind_trouble()
         self._asked = False
         if session.opening is not opening:

@@ -37,6 +37,7 @@ WORDS = (
     "open",
     "logs",
     "stats",
+    "rules",
     "settings",
     "resume",
     "help",
@@ -156,6 +157,7 @@ class HomeScreen(Page[None]):
                 (
                     self._entry("logs", _("what was played")),
                     self._entry("stats", _("what it adds up to")),
+                    self._entry("rules", _("clause by clause")),
                     self._entry("settings", _("colours, suits, keys")),
                     self._entry("learn", _("a guided hand")),
                 ),
@@ -196,6 +198,7 @@ class HomeScreen(Page[None]):
             "p": self.practise,
             "l": self.learn,
             "s": self.statistics,
+            "r": self.rulebook,
             "e": self.settings,
             "q": self.intrigue.action_leave,
             "?": self.help,
@@ -272,6 +275,7 @@ class HomeScreen(Page[None]):
             "open": lambda: self.open(rest),
             "logs": self.logs,
             "stats": self.statistics,
+            "rules": lambda: self.rulebook(rest),
             "tournament": self.tournament,
             "settings": self.settings,
             "resume": self.resume,
@@ -372,6 +376,13 @@ class HomeScreen(Page[None]):
         from tui.screens.tournaments import TournamentsScreen
 
         self.app.push_screen(TournamentsScreen())
+
+    def rulebook(self, game: str = "") -> None:
+        """Show the rulebook, of the game that is named or else of the one played last."""
+        from tui.screens.rulebook import elsewhere, game_meant
+
+        played = next((one.game for one in self.found or () if one.game), "")
+        self.app.push_screen(elsewhere(game_meant(game) or played))
 
     def settings(self) -> None:
         """Show the settings."""

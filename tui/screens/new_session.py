@@ -70,6 +70,7 @@ class NewSessionScreen(Page[None]):
             self.hint("value"),
             self.hint("deal"),
             *seats,
+            self.hint("rules"),
             self.hint("help"),
             self.hint("back"),
         )
@@ -100,6 +101,7 @@ class NewSessionScreen(Page[None]):
             "k": self._next_ink,
             "escape": lambda: self.dismiss(None),
             "?": self._help,
+            "r": self._rulebook,
             "1": lambda: form.go_to("games"),
             "2": lambda: form.go_to("presets"),
             "3": lambda: form.go_to("seats"),
@@ -279,6 +281,18 @@ class NewSessionScreen(Page[None]):
 
         show_alone(self.intrigue, table_for(self.intrigue, setup))
 
+    def _rulebook(self) -> None:
+        """Open the rulebook under the rules of the form, at the option that is focused."""
+        from tui.screens.rulebook import at_table, elsewhere
+
+        option = self.form.focused_option() or ""
+        topic = option if option in self.form.game.rules.model_fields else ""
+        try:
+            screen = at_table(self.form.game.id, self.form.rules(), topic)
+        except RuleError:
+            screen = elsewhere(self.form.game.id, topic)
+        self.app.push_screen(screen)
+
     def _help(self) -> None:
         from tui.dialogs.words import WordsDialog
 
@@ -292,6 +306,7 @@ class NewSessionScreen(Page[None]):
                     _("← and → on a seat change the computer's level, or let a person of this keyboard sit there."),
                     _("A ≠ stands before a value that is not as the source texts have it."),
                     _("d deals. Nothing is saved before that."),
+                    _("r opens the rulebook at the rule of the line."),
                 ),
             )
         )

@@ -12,7 +12,6 @@ from tui.dialogs.words import WordsDialog
 from tui.i18n import _
 from tui.intents import action_of
 from tui.story import session as session_words
-from tui.story.options import explained, rules_in_force
 from tui.story.sentence import Sentence, dim, plain
 from tui.story.settings_words import setting_meant, settings_words
 from tui.story.tips import tip, usual_answer
@@ -127,12 +126,11 @@ def warn(flow: "Flow", caution: Sentence) -> None:
 
 
 def _rules(flow: "Flow", topic: str) -> None:
-    teller, rules = flow.words.teller, flow.controller.session.rules
-    option = next((one for one in type(rules).options() if one.name == topic), None)
-    if option is not None:
-        flow.words.say(explained(teller, option, rules))
-        return
-    _dialog(flow, _("The rules in force"), rules_in_force(teller, rules))
+    """Open the rulebook over the table: where a topic stands, at the clause of a refusal, or at its beginning."""
+    from tui.screens.rulebook import at_table
+
+    session = flow.controller.session
+    flow.screen.app.push_screen(at_table(session.game.id, session.rules, topic or flow.words.refused_by))
 
 
 def _help(flow: "Flow", topic: str) -> None:
@@ -159,11 +157,18 @@ def _moment(flow: "Flow") -> list[Sentence]:
 
 
 def _why(flow: "Flow") -> None:
-    said, sealed = _moment(flow), flow.words.sealed()
+    """Tell why something was refused or, where nothing was, the last event and the rule of this moment."""
+    words, controller = flow.words, flow.controller
+    said: list[Sentence] = []
+    if words.refused is not None:
+        said = words.reasons.of_refusal(words.refused)
+    elif controller.sees and controller.session.phase == "round":
+        said = words.reasons.why(controller.view(), controller.pending().ask)
+    sealed = words.sealed() if words.refused is None else []
     if sealed:  # a commitment that the story has shortened is told whole
-        _dialog(flow, _("The rule of this moment"), [*said, *sealed])
+        _dialog(flow, _("Why"), [*said, *sealed])
     else:
-        _answer(flow, _("The rule of this moment"), said or [plain(_("Nothing has happened yet."))])
+        _answer(flow, _("Why"), said or [plain(_("Nothing has happened yet."))])
 
 
 def _set(flow: "Flow", name: str, value: str) -> None:

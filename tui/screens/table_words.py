@@ -15,6 +15,7 @@ from tui.story import session as session_words
 from tui.story.faults import damage_note
 from tui.story.memory import Memory
 from tui.story.sentence import Eyes, Sentence, news, plain
+from tui.story.why import Reasons
 from tui.widgets.keys import KeyHint
 
 MOST_TOLD: Final = 60
@@ -26,6 +27,7 @@ class TableWords:
     Attributes:
         notes: answers, refusals and warnings since the last event, told after the story.
         played: what the story tells of the play itself.
+        refused: what was refused last, if nothing has happened since.
         something_to_see: the last events ended a run or won a pool, so that they deserve a longer look.
     """
 
@@ -36,6 +38,7 @@ class TableWords:
         self.notes: list[Sentence] = []
         self.played: list[Sentence] = []
         self.something_to_see = False
+        self.refused: a.Refused | None = None
         self._story: list[Sentence] = []
         self._memory = Memory(session.opening.number if session.opening is not None else 0)
 
@@ -83,7 +86,7 @@ class TableWords:
     def forget(self) -> None:
         """Leave nothing of the story, nor of any answer."""
         self.notes, self.played, self._story = [], [], []
-        self.something_to_see = False
+        self.something_to_see, self.refused = False, None
 
     def reword(self) -> None:
         """Tell the story anew, for the language has changed; answers that were given before are dropped."""
@@ -118,7 +121,7 @@ class TableWords:
         if not self.controller.sees:
             self.forget()
             return
-        self.notes = []
+        self.notes, self.refused = [], None
         self._retell()
         self._memory.keep(self.controller.view())
         self.something_to_see = any(isinstance(ev, e.Stop | e.Win | e.Out | e.Trick | e.End) for ev in events)
@@ -159,6 +162,7 @@ class TableWords:
     def refuse(self, error: a.Refused) -> None:
         """Say why something was refused; it stays until the next thing happens."""
         self.acknowledge()
+        self.refused = error
         self.notes.append(self.teller.refusal(error, self.eyes))
 
     def say(self, sentences: Sequence[Sentence]) -> None:
@@ -168,6 +172,18 @@ class TableWords:
     def acknowledge(self) -> None:
         """Drop refusals that were read."""
         self.notes = [one for one in self.notes if not one.refusal]
+        self.refused = None
+
+    @property
+    def reasons(self) -> Reasons:
+        """The reasons that the rulebook of this table gives."""
+        session = self.controller.session
+        return Reasons.at(session.game.id, self.teller, session.rules, self.eyes)
+
+    @property
+    def refused_by(self) -> str:
+        """The clause of what was refused last, or an empty string."""
+        return self.reasons.clause_of_refusal(self.refused) if self.refused is not None else ""
 
     def not_now(self, pending: Pending) -> a.Refused:
         """Return the refusal for a card played out of turn."""
