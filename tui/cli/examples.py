@@ -53,6 +53,8 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
     "intrigue rules": _examples(
         "intrigue rules phat", N_("every option of Phat with its values, and the presets"),
         "intrigue rules michigan --json", N_("the same for a program"),
+        "intrigue rules don --book", N_("the rulebook of Don, clause by clause"),
+        "intrigue rules pope-joan --book PJ-20", N_("what one clause says"),
     ),
     "intrigue log": _examples(
         "intrigue log 1 --out evening.jsonl", N_("the rounds of the newest save, into a file"),
