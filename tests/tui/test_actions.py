@@ -159,7 +159,7 @@ async def test_a_key_is_changed_on_the_screen_and_given_back(tmp_path: Path) -> 
         assert text(app) == before
         await press(pilot, "q")
         assert text(app) != before
-        await press(pilot, "o", "k", *["down"] * at, "delete", "escape", "escape")
+        await press(pilot, "escape", "o", "k", *["down"] * at, "delete", "escape", "escape")
         assert "w why" in footer(app)
         assert not load_settings()[0].keys.get("table")
 
