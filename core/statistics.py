@@ -224,11 +224,23 @@ def wilson(won: int, sessions: int, z: float = 1.96) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def people(lines: Iterable[Line]) -> list[str]:
-    """Return the names of people, the one with the most rounds first."""
+def people(lines: Sequence[Line], *, imported: bool = False) -> list[str]:
+    """Return the names of people, the one with the most rounds first.
+
+    Args:
+        lines: the rounds of all.
+        imported: also people who are known from logs that were made elsewhere; they come after those of the saves.
+    """
+    local = _counted(line for line in lines if not line.imported)
+    if not imported:
+        return local
+    return local + [name for name in _counted(line for line in lines if line.imported) if name not in local]
+
+
+def _counted(lines: Iterable[Line]) -> list[str]:
     counts: dict[str, int] = {}
     for line in lines:
-        if line.who == "human" and not line.imported:
+        if line.who == "human":
             counts[line.player] = counts.get(line.player, 0) + 1
     return sorted(counts, key=lambda name: (-counts[name], name))
 

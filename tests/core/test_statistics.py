@@ -76,6 +76,13 @@ def test_a_person_is_not_mixed_up_with_a_computer_of_the_same_name() -> None:
     assert people(lines) == ["Anna"]
 
 
+def test_people_known_from_elsewhere_come_after_those_who_played_here_and_only_where_they_are_asked_for() -> None:
+    lines = [session(x, imported=True, player="Ben") for x in "abc"] + [session("d"), session("e", imported=True)]
+    assert people(lines) == ["Anna"]
+    assert people(lines, imported=True) == ["Anna", "Ben"]
+    assert (people(lines[:3]), people(lines[:3], imported=True)) == ([], ["Ben"])
+
+
 def test_filters_by_period_level_opponent_and_rule() -> None:
     lines = [
         session("a"),

@@ -113,11 +113,13 @@ def test_text_and_markdown_tell_the_round(run: Run) -> None:
         assert f"| {before} |" in row.replace("−", "-") and row.replace("−", "-").endswith(f"| {after} |")
 
 
-def renamed(lines: list[str], name: str) -> list[str]:
+def renamed(lines: list[str], name: str, player: str | None = None) -> list[str]:
     out = []
     for text in lines:
         line = json.loads(text)
         line["seats"][0]["name"] = name
+        if player:
+            line["seats"][0]["player"] = player
         out.append(json.dumps(line))
     return out
 
@@ -135,6 +137,14 @@ def test_a_name_from_elsewhere_steers_neither_terminal_nor_page_nor_spreadsheet(
     cells = [row["to"] for row in rows_of(run("export", str(path), "--format", "csv")) if "1+1" in row["to"]]
     assert cells and all(cell.startswith("'=") for cell in cells)
     ET.fromstring(run("export", str(path), "--format", "svg"))
+
+
+def test_statistics_of_imported_logs_alone_are_of_who_played_most_in_them(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "elsewhere.jsonl"
+    path.write_text("\n".join(renamed(told("pope-joan", 0).lines, "Wilma", "human")), encoding="utf-8")
+    run("import", str(path))
+    assert run("stats") == "Nobody has played yet.\n"
+    assert run("stats", "--imported", "--unfinished").startswith("Wilma, ")
 
 
 @pytest.mark.parametrize("name", ["a\u202eb", "a\x9b2Jb", "a\x7fb\u2066", "a\nb"])

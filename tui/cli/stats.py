@@ -21,7 +21,7 @@ def execute(options: Namespace) -> int:
         history.refresh()
         found = lines(history)
         files = len(history.left_out())
-    persons = people(found)
+    persons = people(found, imported=options.imported)
     player = options.player or next(iter(persons), "")
     if player and not of_player(found, player):
         raise Wrong(words.names(choice_for(player), persons), exit_code=1)

@@ -71,10 +71,14 @@ class StatisticsScreen(Page[None]):
         found, self.files = await asyncio.to_thread(_counted)
         self.lines = found
         self._counted = None
-        persons = people(found)
+        self._somebody()
+        self.paint()
+
+    def _somebody(self) -> None:
+        """Choose whose figures are shown, where nobody is chosen yet and somebody has played."""
+        persons = people(self.lines or (), imported=self.choice.imported)
         if not self.choice.player and persons:
             self.choice = replace(self.choice, player=persons[0])
-        self.paint()
 
     def paint(self) -> None:
         """Bring everything up to date."""
@@ -101,7 +105,7 @@ class StatisticsScreen(Page[None]):
         """Return the keys that do something now."""
         if not self.lines:
             return (self.hint("help"), self.hint("back"))
-        others = (self.hint("player"),) if len(people(self.lines)) > 1 else ()
+        others = (self.hint("player"),) if len(people(self.lines, imported=self.choice.imported)) > 1 else ()
         return (
             self.hint("game"),
             self.hint("more"),
@@ -165,7 +169,7 @@ class StatisticsScreen(Page[None]):
         self.choice = replace(self.choice, against=names[at] if at < len(names) else "")
 
     def _player(self) -> None:
-        names = people(self.lines or ())
+        names = people(self.lines or (), imported=self.choice.imported)
         at = names.index(self.choice.player) + 1 if self.choice.player in names else 0
         if names:
             self.choice = replace(self.choice, player=names[at % len(names)], against="")
@@ -184,6 +188,7 @@ class StatisticsScreen(Page[None]):
         try:
             names = [line.player for line in self.lines or ()]
             self.choice = read_choice(text, self.choice, names)
+            self._somebody()
             self.said = ""
         except Misread as error:
             self.said = f"! {error}"
