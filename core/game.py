@@ -309,6 +309,7 @@ class Game(ABC):
         pack: the cards, in order.
         pools: the names of its pools in pool order, empty in a game for points.
         levels: computer players by level, the better ones last.
+        players_version: raised whenever a computer player of the game may choose otherwise than before.
     """
 
     id: str
@@ -318,6 +319,7 @@ class Game(ABC):
     pools: tuple[str, ...] = ()
     default_players: int
     levels: tuple[str, ...] = ()
+    players_version: int = 1
 
     @property
     @abstractmethod

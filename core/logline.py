@@ -4,6 +4,7 @@ What comes out is well formed and within bounds, so that a round can be opened f
 `core.verify` to find. The written format is in `docs/round-log.md`.
 """
 
+import dataclasses
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
@@ -12,6 +13,7 @@ from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_
 from core import bounds
 from core import cards as c
 from core import events as e
+from core.choices import Choice
 from core.deal import Lot
 from core.game import REGISTRY, Chips, Game, Kind, Ledger, Opening, Scores, Seat, load
 from core.record import FORMAT
@@ -58,7 +60,8 @@ class Finished:
 class LogLine:
     """One line; `finished` is None where the round is still being played.
 
-    `given` is a round of practice whose deal came from elsewhere: neither pack nor lots follow from the session.
+    `choices` says of an event, by its place, how a computer chose. `given` is a round of practice whose deal came
+    from elsewhere: neither pack nor lots follow from the session.
     """
 
     session: str
@@ -79,6 +82,7 @@ class LogLine:
     finished: Finished | None
     practice: bool = False
     given: bool = False
+    choices: Mapping[int, Choice] = dataclasses.field(default_factory=dict)
 
 
 def read_line(line: str | bytes) -> LogLine:
@@ -122,6 +126,7 @@ def read_line(line: str | bytes) -> LogLine:
         finished=_finished(raw, game, last=last) if ended else None,
         practice=_boolean(raw, "practice") if "practice" in raw else False,
         given=_boolean(raw, "given") if "given" in raw else False,
+        choices=_choices(raw, ended=ended),
     )
 
 
@@ -414,6 +419,23 @@ def _events(raw: Json) -> tuple[e.Event, ...]:
         except Unreadable as error:
             raise Unreadable("bad-event", event=place, **error.params) from None
     return tuple(out)
+
+
+def _choices(raw: Json, *, ended: bool) -> dict[int, Choice]:
+    """Return how computers chose, where a finished line says so; an unfinished one may not tell."""
+    out: dict[int, Choice] = {}
+    for place, row in enumerate(raw["events"]):
+        if "choice" not in row:
+            continue
+        if not ended:
+            raise Unreadable("hidden", field="choice")
+        try:
+            made = _object(row["choice"], "choice")
+            iterations, version = (_number(made, name, 0, bounds.MOST_CHIPS) for name in ("iterations", "version"))
+            out[place] = Choice(_text(made, "level"), iterations, version)
+        except Unreadable as error:
+            raise Unreadable("bad-event", event=place, **error.params) from None
+    return out
 
 
 def _event(raw: Json) -> e.Event:

@@ -1,6 +1,7 @@
 """The round log: one JSON object a round, written from a session (`docs/round-log.md`)."""
 
 import json
+from dataclasses import asdict
 from typing import Any, Final
 
 from core import cards as c
@@ -52,7 +53,7 @@ def round_line(session: Session) -> dict[str, Any]:
     line["before"] = ledger_fields(session.game, session.rules, opening.ledger, before=True)
     if finished:
         line["after"] = ledger_fields(session.game, session.rules, round_.ledger(), before=False)
-    line["events"] = [e.write(event) for event in (round_.events if finished else round_.public())]
+    line["events"] = _events(session) if finished else [e.write(event) for event in round_.public()]
     line["help"] = [dict(counts) for counts in session.help]
     return line
 
@@ -86,6 +87,18 @@ def ledger_fields(game: Game, rules: Rules, ledger: Ledger, *, before: bool) -> 
     if not before:
         out["winner"] = ledger.winner
     return out
+
+
+def _events(session: Session) -> list[dict[str, object]]:
+    """Return the events of a finished round, each with how a computer chose, where one did.
+
+    Not of an unfinished one: how long somebody thought tells what he holds.
+    """
+    assert session.round is not None
+    events = [e.write(event) for event in session.round.events]
+    for place, choice in session.made.items():
+        events[place]["choice"] = asdict(choice)
+    return events
 
 
 def _secrets(session: Session, *, last: bool) -> dict[str, Any]:

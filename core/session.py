@@ -7,7 +7,7 @@ round alone.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from annotated_types import Len
 
@@ -15,11 +15,18 @@ from core import actions as a
 from core import asks, deal
 from core import events as e
 from core.bounds import Count, Millis, Name, Number, PerSeat, Word
+from core.choices import Choice
 from core.game import Game, Opening, Round, Seat, View, load
 from core.practice import Given, Practice
 from core.rules import Rules, read_rules
 
 Phase = Literal["start", "round", "between", "over"]
+
+Entered = tuple[a.Action, int, Choice | None]
+"""An action as a record has it: with the play clock, and how a computer came to it, if one did."""
+
+RECORDED: Final = (a.Play, a.Turn, a.Bid, a.Exchange, a.Decline, a.NameTrump, a.Spread, a.Withhold)
+"""Actions whose first event says what was chosen; how it was is written beside that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +107,7 @@ class Session:
         clock: milliseconds of play at the last action.
         help: assistance used in this round, one dict a seat.
         done: what was done in this round, in order; what was taken back is not among it.
+        made: index of an event of this round -> how the computer chose whose event it is.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -133,11 +141,15 @@ class Session:
         self.choices: list[int] = []
         self.salt = ""
         self.done: list[a.RoundAction] = []
+        self.made: dict[int, Choice] = {}
+        self._made_by: list[Choice | None] = []
         self._chosen: list[int] = []
 
     @classmethod
-    def resume(cls, setup: Setup, checkpoint: Checkpoint, actions: Iterable[tuple[a.Action, int]]) -> "Session":
-        """Return the session at a checkpoint, played on by the actions (each with its clock) after it.
+    def resume(
+        cls, setup: Setup, checkpoint: Checkpoint, actions: "Iterable[tuple[a.Action, int] | Entered]"
+    ) -> "Session":
+        """Return the session at a checkpoint, played on by the actions (each with its clock and choice) after it.
 
         Raises:
             Refused: an action does not fit. ValueError: the checkpoint does not fit the setup.
@@ -151,8 +163,8 @@ class Session:
         if len(checkpoint.opening.active) != len(setup.seats):
             raise ValueError("checkpoint")
         session._open(checkpoint.opening)
-        for action, at in actions:
-            session.apply(action, at)
+        for entry in actions:
+            session.apply(*entry)
         return session
 
     def checkpoint(self) -> Checkpoint:
@@ -210,8 +222,10 @@ class Session:
         key = deal.choice_key(self.secret, self.opening.number, seat, self.choices[seat])
         return deal.Stream(key)
 
-    def apply(self, action: a.Action, at: int = 0) -> list[e.Event]:
+    def apply(self, action: a.Action, at: int = 0, choice: Choice | None = None) -> list[e.Event]:
         """Take an action at a moment of the play clock and return the new events, hidden ones included.
+
+        `choice` says how a computer came to it, for the record; nothing hangs on it.
 
         Raises:
             Refused: it is not allowed now; nothing has changed.
@@ -231,7 +245,7 @@ class Session:
             case a.Undo():
                 self._undo(action)
             case _:
-                self._act(action, max(at, self.clock))
+                self._act(action, max(at, self.clock), choice)
         self.count += 1
         self.clock = max(at, self.clock)
         return self.round.events[before:] if self.round else []
@@ -289,7 +303,7 @@ class Session:
         if self.round is not None and self.round.settled:
             raise ValueError("given")
 
-    def _lay_out(self, done: Sequence[a.RoundAction]) -> None:
+    def _lay_out(self, done: Sequence[a.RoundAction], made_by: Sequence[Choice | None] = ()) -> None:
         """Open the round that `opening` says and play it up to where so much was done."""
         assert self.opening is not None
         number, given = self.opening.number, self.given if self.is_given else None
@@ -298,9 +312,9 @@ class Session:
         self.round = self.game.open(self.rules, self.opening, deck)
         self.choices = [0] * len(self.seats)
         self.phase = "round"
-        self.done = []
-        for action in done:
-            self._take(action)
+        self.done, self.made, self._made_by = [], {}, []
+        for action, choice in zip(done, made_by or [None] * len(done), strict=True):
+            self._take(action, choice)
 
     def _next(self) -> None:
         if self.phase != "between" or self.following is None:
@@ -330,22 +344,26 @@ class Session:
             raise a.Refused("no-round")
         self.round.mark(action.seat, action.card, on=action.on)
 
-    def _act(self, action: a.RoundAction, at: int) -> None:
+    def _act(self, action: a.RoundAction, at: int, choice: Choice | None) -> None:
         if self.phase != "round" or self.round is None:
             raise a.Refused({"start": "not-begun", "over": "session-over"}.get(self.phase, "round-over"))
         if not a.TABLE <= action.seat < len(self.seats):
             raise a.Refused("no-such-seat", seat=action.seat)
         asked = self.round.ask() if self.setup.practice is not None else None
-        self._take(self._fixed(action))
+        self._take(self._fixed(action), choice)
         if asked is not None and not (isinstance(asked, asks.AskPlay) and asked.forced):
             self._chosen.append(len(self.done) - 1)
         if self.round.settled:
             self._close(at)
 
-    def _take(self, action: a.RoundAction) -> None:
+    def _take(self, action: a.RoundAction, choice: Choice | None) -> None:
         assert self.round is not None
+        place = len(self.round.events)
         self.round.apply(action)
         self.done.append(action)
+        self._made_by.append(choice)
+        if choice is not None and isinstance(action, RECORDED) and place < len(self.round.events):
+            self.made[place] = choice
         if 0 <= action.seat < len(self.choices):
             self.choices[action.seat] += 1
 
@@ -370,7 +388,7 @@ class Session:
             raise a.Refused("nothing-to-undo")
         self._chosen = [at for at in self._chosen if at < place]
         marks = self.round.marks() if self.round is not None else ()
-        self._lay_out(self.done[:place])
+        self._lay_out(self.done[:place], self._made_by[:place])
         for seat, card in marks:
             self._mark_again(seat, card)
         self.help[action.seat]["undos"] += 1

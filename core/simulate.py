@@ -7,11 +7,12 @@ enters. There is no clock, so a limit by minutes would never be reached; the num
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from core import actions as a
 from core.bounds import MOST_ROUNDS
-from core.game import Chooser, Effort, Seat
+from core.choices import Choice, choose
+from core.game import Effort, Seat
 from core.game import load as load_game
 from core.measures import RoundRow, row_of
 from core.record import round_text
@@ -133,15 +134,26 @@ def rounds(
         raise ValueError("seats")
     for level in plan.levels:
         game.choosers()[level]
-    return _rounds(plan, Tally() if tally is None else tally, progress, spread or _here, written=written)
+    return _rounds(plan, Tally() if tally is None else tally, progress, spread or here, written=written)
 
 
 Played = Iterable[tuple[str, RoundRow]]
-Spread = Callable[[Callable[[int], Played], Iterator[int]], Iterator[Played]]
-"""Maps a function over session numbers, in order, perhaps in other processes; the numbers may have no end."""
+N = TypeVar("N")
+T = TypeVar("T")
 
 
-def _here(play: Callable[[int], Played], numbers: Iterator[int]) -> Iterator[Played]:
+class Spread(Protocol):
+    """Maps a function over numbers of sessions, or other tasks, in order and perhaps in other processes.
+
+    There may be no end of them.
+    """
+
+    def __call__(self, play: Callable[[N], Iterable[T]], numbers: Iterator[N]) -> Iterator[Iterable[T]]:
+        """Yield what the function makes of each."""
+
+
+def here(play: Callable[[N], Iterable[T]], numbers: Iterator[N]) -> Iterator[Iterable[T]]:
+    """Map a function over numbers in this process."""
     return map(play, numbers)
 
 
@@ -179,10 +191,9 @@ class _Player:
         plan = self.plan
         rules, called_after = _limited(plan)
         game = load_game(plan.game)
-        choosers = [game.choosers()[level] for level in plan.levels]
         seats = tuple(Seat(f"{level} {seat + 1}", f"computer:{level}") for seat, level in enumerate(plan.levels))
         setup = new_setup(game, rules, seats, seed=f"{plan.seed}/{number}")
-        for session in _play(Session(setup), choosers, called_after):
+        for session in _play(Session(setup), called_after):
             yield round_text(session) if self.written else "", row_of(session, number)
 
 
@@ -203,52 +214,51 @@ def _expected(plan: Plan, rules: Rules) -> int:
     return plan.sessions * (plan.rounds or 1)
 
 
-def _play(session: Session, choosers: Sequence[Chooser], called_after: int | None) -> Iterator[Session]:
+def _play(session: Session, called_after: int | None) -> Iterator[Session]:
     """Yield the session at the end of each of its rounds."""
     session.apply(a.Begin())
     while True:
         if session.opening is not None and session.opening.number == called_after:
             session.apply(a.CallTime())
-        _play_round(session, choosers)
+        while session.phase == "round":
+            action, choice = _next(session)
+            session.apply(action, 0, choice)
         yield session
         if session.phase == "over":
             return
         session.apply(a.NextRound())
 
 
-def play_out(session: Session, cancelled: Callable[[], bool] = lambda: False) -> Iterator[a.Action]:
-    """Let the computers at a table play its session on to the end, from wherever it stands; yield each action.
+def play_out(
+    session: Session, cancelled: Callable[[], bool] = lambda: False
+) -> Iterator[tuple[a.Action, Choice | None]]:
+    """Let the computers at a table play its session on to the end, from wherever it stands; yield what they do.
 
     No clock runs, so the rules must have another limit than minutes. Where `cancelled` says so it stops early.
 
     Raises:
         KeyError: a seat is no computer's.
     """
-    choosers = [session.game.choosers()[seat.level] for seat in session.seats]
+    for seat in session.seats:
+        session.game.choosers()[seat.level]
     while session.phase != "over" and not cancelled():
         action: a.Action
+        choice: Choice | None = None
         if session.phase == "round":
-            action = _choice(session, choosers, cancelled)
+            action, choice = _next(session, cancelled)
         else:
             action = a.Begin() if session.phase == "start" else a.NextRound()
-        session.apply(action)
-        yield action
+        session.apply(action, 0, choice)
+        yield action, choice
 
 
-def _play_round(session: Session, choosers: Sequence[Chooser]) -> None:
-    while session.phase == "round":
-        session.apply(_choice(session, choosers))
-
-
-def _choice(
-    session: Session, choosers: Sequence[Chooser], cancelled: Callable[[], bool] = lambda: False
-) -> a.RoundAction:
-    """Return what the table does next in a round that is not over."""
+def _next(session: Session, cancelled: Callable[[], bool] | None = None) -> tuple[a.RoundAction, Choice | None]:
+    """Return what the table does next in a round that is not over, and how a computer chose it."""
     assert session.round is not None
     asked = session.round.ask()
     assert asked is not None
     if asked.seat == a.TABLE:
-        return a.Step()
-    return choosers[asked.seat](
-        session.rules, session.view(asked.seat), session.choice_stream(asked.seat), Effort(cancelled)
-    )
+        return a.Step(), None
+    seat = asked.seat
+    view, stream = session.view(seat), session.choice_stream(seat)
+    return choose(session.game, session.rules, session.seats[seat].level, view, stream, Effort(cancelled))

@@ -12,17 +12,18 @@ from pydantic.dataclasses import dataclass
 
 from core import actions as a
 from core.bounds import Millis
-from core.session import Checkpoint, Setup
-
-SCHEMA_VERSION: Final = 1
+from core.choices import Choice
+from core.session import Checkpoint, Entered, Setup
+from saves.schema import VERSION
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An action and the play clock, in milliseconds, when it was taken."""
+    """An action, the play clock in milliseconds when it was taken, and how a computer chose it, if one did."""
 
     action: Annotated[a.Action, Field(discriminator="kind")]
     at: Millis
+    choice: Choice | None = None
 
 
 class BadRecord(ValueError):
@@ -45,15 +46,15 @@ def read_setup(body: str) -> Setup:
     return read_with(_SETUP, body)
 
 
-def write_act(action: a.Action, at: int) -> str:
-    """Return an action with its clock as JSON text."""
-    return _ACT.dump_json(Act(action, at)).decode()
+def write_act(action: a.Action, at: int, choice: Choice | None = None) -> str:
+    """Return an action with its clock, and with how a computer chose it, as JSON text."""
+    return _ACT.dump_json(Act(action, at, choice), exclude={"choice"} if choice is None else None).decode()
 
 
-def read_act(body: str) -> tuple[a.Action, int]:
-    """Return an action and its clock in milliseconds; raises BadRecord."""
+def read_act(body: str) -> Entered:
+    """Return an action, its clock in milliseconds, and how a computer chose it, if one did; raises BadRecord."""
     act = read_with(_ACT, body)
-    return act.action, act.at
+    return act.action, act.at, act.choice
 
 
 def write_checkpoint(checkpoint: Checkpoint) -> str:
@@ -74,7 +75,7 @@ def record_schema() -> dict[str, Any]:
             ("act", "validation", _ACT),
             ("opening", "validation", _CHECKPOINT),
         ],
-        title="intrigue-record/1",
+        title=f"intrigue-record/{VERSION}",
         description="The bodies of a save's entries: one setup, then acts, and an opening at each round.",
     )
     return definitions

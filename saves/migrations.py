@@ -35,7 +35,7 @@ class Migration:
     body: Rewrite | None = None
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {}
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: Migration()}  # 2: how a computer came to its choice
 """By the version that each begins from; `Migration()` for one that only changes the number."""
 
 

@@ -16,7 +16,7 @@ from saves.errors import SaveNewer, SaveRefused
 APPLICATION_ID: Final = 0x494E5452
 """The bytes INTR in the file header."""
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The schema version written by this program, kept in the header as user_version."""
 
 PAGE_SIZE: Final = 4_096
@@ -49,7 +49,7 @@ CREATE TABLE entry (
 SQLITE_FAULTS: Final = (sqlite3.Error, MemoryError, UnicodeDecodeError)
 """What a call into SQLite raises for a bad file: its own message may quote bytes of the file that are no text."""
 
-TABLES: Final[Mapping[int, tuple[str, str]]] = {1: (HEAD, ENTRY)}
+TABLES: Final[Mapping[int, tuple[str, str]]] = {1: (HEAD, ENTRY), 2: (HEAD, ENTRY)}
 """What every version's tables are made with; a version that is no longer written stays, to be read for ever.
 
 A version counts for the bodies of the entries too: what an older program could not read is a new version, though

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from core import actions as a
+from core.choices import Choice
 from core.rules import RuleError
 from core.session import Checkpoint, Session, Setup
 from core.summary import summary
@@ -26,9 +27,9 @@ In a shorter one no checkpoint is believed: chips that were written into one wit
 """
 
 
-def act_entry(action: a.Action, at: int) -> tuple[str, str]:
-    """Return an action with its clock as an entry for the store."""
-    return "act", codec.write_act(action, at)
+def act_entry(action: a.Action, at: int, choice: Choice | None = None) -> tuple[str, str]:
+    """Return an action with its clock, and with how a computer chose it, as an entry for the store."""
+    return "act", codec.write_act(action, at, choice)
 
 
 def checkpoint_entry(checkpoint: Checkpoint) -> tuple[str, str]:

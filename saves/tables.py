@@ -72,8 +72,8 @@ def _played(session: Session, cancelled: Callable[[], bool]) -> Sequence[tuple[s
     """Play a session on and return what is to be written of it."""
     entries = []
     opening = session.opening
-    for action in play_out(session, cancelled):
-        entries.append(act_entry(action, session.clock))
+    for action, choice in play_out(session, cancelled):
+        entries.append(act_entry(action, session.clock, choice))
         if session.opening is not opening:
             opening = session.opening
             entries.append(checkpoint_entry(session.checkpoint()))

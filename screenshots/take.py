@@ -242,7 +242,7 @@ def fill_tournament() -> None:
             from core.session import Session
 
             session = Session(replace(setup, seats=seats))
-            entries = [act_entry(action, 0) for action in play_out(session)]
+            entries = [act_entry(action, 0, choice) for action, choice in play_out(session)]
             table = Saved.create(replace(setup, seats=seats), summary(session), saved.tables)
             table.append(entries, summary(session), 0)
             table.close()

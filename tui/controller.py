@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 from core import actions as a
 from core import asks, deal
 from core import events as e
+from core.choices import Choice, choose
 from core.game import Effort, View
 from core.session import Session, Setup
 from core.summary import summary
@@ -79,6 +80,7 @@ class Controller:
         self._went_on = False
         self._looked: set[int] = set()
         self._hint: tuple[tuple[int, int], a.RoundAction] | None = None
+        self._thought: tuple[int, a.RoundAction, Choice] | None = None
         self._saving = threading.Lock()
         self.guide = guide_of(session)
         self.open_table()
@@ -207,17 +209,24 @@ class Controller:
         return "human" if asked.seat == self.viewer else "handover"
 
     def thinker(self, pending: Pending) -> Callable[[Effort], a.RoundAction]:
-        """Return a computer's turn as a call that may run in another thread; it holds a view and nothing else."""
+        """Return a computer's turn as a call that may run in another thread; it goes by a view and nothing else."""
         asked, seat = pending.ask, pending.seat
         assert asked is not None
         if self.guide is not None and (prepared := self.guide.prepared()) is not None:
             return lambda _: prepared
+        game, level, state = self.session.game, self.session.seats[seat].level, pending.state
         if isinstance(asked, asks.AskPlay) and asked.forced:
             only = next(iter(asked.actions()))
+            self._thought = state, only, Choice(level, 0, game.players_version)
             return lambda _: only
-        chooser = self.session.game.choosers()[self.session.seats[seat].level]
         view, stream, rules = self.session.view(seat), self.session.choice_stream(seat), self.session.rules
-        return lambda effort: chooser(rules, view, stream, effort)
+
+        def think(effort: Effort) -> a.RoundAction:
+            action, choice = choose(game, rules, level, view, stream, effort)
+            self._thought = state, action, choice
+            return action
+
+        return think
 
     def think(self, pending: Pending, effort: Effort | None = None) -> a.RoundAction:
         """Return a computer's action, or the only one of a forced or automatic turn."""
@@ -256,11 +265,9 @@ class Controller:
         at = self.clock.read()
         seen_before = len(session.round.events) if session.round and session.phase == "round" else 0
         opening = session.opening
-        session.apply(action, at)
-        self._unsaved.append(act_entry(action, at))
+        self._enter(action, at)
         while not isinstance(action, a.Hold | a.Help) and (held := self._held_back()) is not None:
-            session.apply(held, at)
-            self._unsaved.append(act_entry(held, at))
+            self._enter(held, at)
         if session.opening is not opening:
             self._unsaved.append(checkpoint_entry(session.checkpoint()))
         self._mind_the_viewer(fresh=session.opening is not opening)
@@ -269,6 +276,13 @@ class Controller:
             return []
         secret, events = session.round.secret, session.round.events
         return [ev for i, ev in enumerate(events) if i >= seen_before and secret.get(i, self.me) == self.me]
+
+    def _enter(self, action: a.Action, at: int) -> None:
+        """Apply an action and note it for the save, with how a computer came to it."""
+        thought = self._thought if self._thought and self._thought[:2] == (self.session.count, action) else None
+        choice = thought[2] if thought else None
+        self.session.apply(action, at, choice)
+        self._unsaved.append(act_entry(action, at, choice))
 
     def _held_back(self) -> a.Withhold | None:
         """Return what holds back the card that is due, or None.

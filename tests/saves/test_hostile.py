@@ -16,6 +16,7 @@ from saves.birth import lay_file
 from saves.errors import SaveDamaged, SaveNewer, SaveRefused, SavesError
 from saves.listing import info_of
 from saves.rows import Head, digest_of
+from saves.schema import VERSION
 from saves.store import Store
 from saves.write import NewSession
 from tests.saves.samples import ENTRIES, SETUP, SUMMARY, make
@@ -81,13 +82,13 @@ def test_a_schema_too_long_to_parse_is_refused(tmp_path: Path) -> None:
 def test_a_newer_save_is_left_byte_for_byte(tmp_path: Path) -> None:
     path = make(tmp_path / "a.intrigue")
     conn = sqlite3.connect(path)
-    conn.execute("PRAGMA user_version=2")
+    conn.execute(f"PRAGMA user_version={VERSION + 1}")
     conn.execute("CREATE TABLE what_we_do_not_know (x)")
     conn.close()
     assert refusal(path) == "newer"
     with pytest.raises(SaveNewer) as refused:
         Store.open(path)
-    assert (refused.value.params["found"], refused.value.params["known"]) == (2, 1)
+    assert (refused.value.params["found"], refused.value.params["known"]) == (VERSION + 1, VERSION)
     assert info_of(path).status == "newer"
     assert sorted(found.name for found in tmp_path.iterdir()) == ["a.intrigue"]
 

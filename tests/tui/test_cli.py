@@ -327,7 +327,7 @@ def test_the_rules_of_a_game_are_listed_whole(game: str, capsys: Capture) -> Non
 def test_the_schema_is_json_and_strict(capsys: Capture) -> None:
     assert main(["schema"]) == 0
     schema = json.loads(capsys.readouterr().out)
-    assert schema["title"] == "intrigue-record/1"
+    assert schema["title"] == "intrigue-record/2"
 
 
 # The program as a process.

@@ -29,6 +29,7 @@ MODULES: Final = {
     "tournament": "tui.cli.tournament",
     "simulate": "tui.cli.simulate",
     "compare": "tui.cli.compare",
+    "match": "tui.cli.match",
     "verify": "tui.cli.verify",
     "score": "tui.cli.score",
     "export": "tui.cli.export",

@@ -165,6 +165,8 @@ COMPLETERS: Final[dict[str, Completer]] = {
     "rule": _rules,
     "against": _rules_or_names,
     "level": _levels,
+    "a": _levels,
+    "b": _levels,
     "levels": _level_list,
     "player": _names,
     "seat": _seats,

@@ -72,8 +72,12 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         "intrigue compare pope-joan --rule court_turned=play-on --against court_turned=end-round --rounds 500",
         N_("what one rule changes, on the same packs"),
     ),
+    "intrigue match": _examples(
+        "intrigue match don --a steady --b novice --deals 500", N_("by how much one level beats another"),
+    ),
     "intrigue verify": _examples(
         "intrigue verify evening.jsonl", N_("check a log: the deal, every play, every payment"),
+        "intrigue verify --players evening.jsonl", N_("and whether the computers went by what they could see"),
         "intrigue log 1 | intrigue verify -", N_("check a save"),
     ),
     "intrigue export": _examples(

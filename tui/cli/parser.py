@@ -207,8 +207,31 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     form.add_argument("--json", action="store_true", help=_("as JSON"))
     form.add_argument("--csv", action="store_true", help=_("as CSV"))
 
+    match = _add(commands, "match", _("play two levels of computers against each other on the same packs"))
+    _add_game(match, TELLERS)
+    _add_rules(match)
+    match.add_argument("--a", required=True, metavar="LEVEL", help=_("one level"))
+    match.add_argument("--b", required=True, metavar="LEVEL", help=_("the level that it plays against"))
+    match.add_argument("--players", type=_count, metavar="N", help=_("how many play"))
+    match.add_argument(
+        "--deals",
+        type=_count,
+        default=200,
+        metavar="N",
+        help=_("how many deals, 200 unless said; each is repeated"),
+    )
+    match.add_argument("--seed", metavar="S", default="0", help=_("the seed, 0 unless said otherwise"))
+    _add_spread(match)
+    match.add_argument("--json", action="store_true", help=_("as JSON"))
+
     verify = _add(commands, "verify", _("recompute round logs and say what is wrong with them"))
     verify.add_argument("files", nargs="+", metavar="FILE", help=_("round logs; - is standard input"))
+    verify.add_argument(
+        "--players",
+        action="store_true",
+        help=_("make the computers' choices again too, from what each could see, and compare"),
+    )
+    verify.add_argument("--jobs", type=int, default=1, metavar="N", help=_("check so many rounds at a time"))
     verify.add_argument("--json", action="store_true", help=_("as JSON"))
     history_options.add(commands)
 

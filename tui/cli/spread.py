@@ -3,18 +3,21 @@
 import signal
 import threading
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from tui.cli.errors import Wrong
 from tui.i18n import _
 
 if TYPE_CHECKING:
-    from core.simulate import Played, Spread
+    from core.simulate import Spread
 
 MOST_JOBS = 1_000
+
+N = TypeVar("N")
+T = TypeVar("T")
 
 
 @contextmanager
@@ -67,7 +70,7 @@ def _end_the_others() -> None:
 
 
 def _over(jobs: int, **backend: object) -> "Spread":
-    def spread(play: "Callable[[int], Played]", numbers: Iterator[int]) -> "Iterator[Played]":
+    def spread(play: Callable[[N], Iterable[T]], numbers: Iterator[N]) -> Iterator[Iterable[T]]:
         from joblib import Parallel, delayed, parallel_config
 
         with warnings.catch_warnings():
@@ -75,7 +78,7 @@ def _over(jobs: int, **backend: object) -> "Spread":
             warnings.simplefilter("ignore", UserWarning)
             with parallel_config(**backend):
                 work = Parallel(n_jobs=jobs, return_as="generator")
-                played: Iterator[Played] = work(delayed(_whole)(play, number) for number in numbers)
+                played: Iterator[Iterable[T]] = work(delayed(_whole)(play, number) for number in numbers)
                 yield from played
 
     return spread
@@ -88,7 +91,7 @@ def _leave_the_end_to_others() -> None:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
-def _whole(play: "Callable[[int], Played]", number: int) -> "Played":
+def _whole(play: Callable[[N], Iterable[T]], number: N) -> Iterable[T]:
     return list(play(number))
 
 

@@ -2,33 +2,43 @@
 
 import sys
 from argparse import Namespace
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
+from core.remake import Remade, Remaker
 from core.verify import Report, Verifier, bounded_lines
+from tui.cli import verify_players
 from tui.cli.errors import Wrong
 from tui.cli.output import say, shown, write_json
+from tui.cli.spread import spreading
 from tui.exit_codes import DONE, FAILED, UNCHECKED
 from tui.i18n import _, ngettext
 from tui.story.faults import log_fault
+
+if TYPE_CHECKING:
+    from core.simulate import Spread
 
 MOST_SHOWN = 20
 
 
 def execute(options: Namespace) -> int:
-    """Check each file; return 1 if anything is wrong, else 3 where one has no round to be checked, else 0."""
-    reports = [_verify(name) for name in options.files]
-    found = list(zip(options.files, reports, strict=True))
+    """Check each file; return 1 if anything is wrong, else 3 where something could not be checked, else 0."""
+    with spreading(options.jobs) as spread:
+        found = [(name, *_verify(name, spread, players=options.players)) for name in options.files]
     if options.json:
-        write_json([as_json(name, report) for name, report in found])
+        write_json([as_json(*one) for one in found])
     else:
-        for name, report in found:
+        for name, report, remade in found:
             _tell(name, report, force_ascii=options.ascii)
-    if not all(report.good for report in reports):
+            if remade is not None:
+                verify_players.tell(name, report, remade, force_ascii=options.ascii)
+    if not all(report.good and (remade is None or not remade.found) for _name, report, remade in found):
         return FAILED
-    return DONE if all(report.rounds or report.unfinished for report in reports) else UNCHECKED
+    if any(remade is not None and remade.unchecked for _name, _report, remade in found):
+        return UNCHECKED
+    return DONE if all(report.rounds or report.unfinished for _name, report, _remade in found) else UNCHECKED
 
 
-def as_json(name: str, report: Report) -> dict[str, object]:
+def as_json(name: str, report: Report, remade: Remade | None = None) -> dict[str, object]:
     """Return what came of a file as plain JSON; each fault with its code, what it is about, and its sentence."""
     faults = [
         {
@@ -40,32 +50,36 @@ def as_json(name: str, report: Report) -> dict[str, object]:
         for fault in report.faults
     ]
     counts = ("rounds", "clean", "unfinished", "given", "sessions", "complete")
-    return {"file": name, **{key: getattr(report, key) for key in counts}, "found": report.found, "faults": faults}
+    out = {"file": name, **{key: getattr(report, key) for key in counts}, "found": report.found, "faults": faults}
+    return out if remade is None else {**out, "players": verify_players.as_json(remade)}
 
 
 def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value if isinstance(value, int) else str(value)
 
 
-def _verify(name: str) -> Report:
+def _verify(name: str, spread: "Spread | None", *, players: bool) -> tuple[Report, Remade | None]:
+    remaker = Remaker() if players else None
     try:
         if name == "-":
             if sys.stdin is None:
                 raise Wrong(_("There is no standard input to read from."))
-            report = _read(sys.stdin.buffer)
+            report = _read(sys.stdin.buffer, remaker)
         else:
             with open(name, "rb") as file:  # noqa: PTH123 - it may be a device or a pipe as well
-                report = _read(file)
+                report = _read(file, remaker)
     except OSError as error:
         text = _("'{file}' cannot be read: {why}.")
         raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__)) from error
-    return report
+    return report, None if remaker is None else verify_players.remade(remaker, spread)
 
 
-def _read(file: BinaryIO) -> Report:
+def _read(file: BinaryIO, remaker: Remaker | None) -> Report:
     verifier = Verifier()
     for line in bounded_lines(file.readline):
         verifier.feed(line)
+        if remaker is not None:
+            remaker.feed(line)
     return verifier.report
 
 

@@ -173,6 +173,9 @@ _LOG: Final[Mapping[str, str]] = {
     "seed": N_("the seed does not give the commitment to the master secret"),
     "master": N_("the master secret does not give its commitment"),
     "not-from-master": N_("the pack of round {round} does not follow from the master secret"),
+    "choice": N_("event {event}: from what the seat could see the computer chooses {expected}, not {found}"),
+    "choice-iterations": N_("event {event}: the choice took {expected} iterations, not {found}"),
+    "choice-level": N_("event {event}: the computer at this seat is {expected}, and {found} chose"),
     "lots-not-from-master": N_("the lots do not follow from the master secret"),
 }
 

@@ -161,10 +161,10 @@ class SavedRounds(Sequence[Round]):
         checkpoint = codec.read_checkpoint(self._entries[start].body)
         session = Session.resume(self._setup, checkpoint, ())
         for entry in self._entries[start + 1 : end]:
-            action, at = codec.read_act(entry.body)
+            action, at, choice = codec.read_act(entry.body)
             if isinstance(action, NextRound):
                 break
-            session.apply(action, at)
+            session.apply(action, at, choice)
         return Round.of_session(session)
 
 

@@ -86,8 +86,8 @@ def test_a_new_deal_has_no_marks_and_a_played_card_none_either() -> None:
 
 def test_a_mark_is_recorded_strictly() -> None:
     action = a.Hold(1, 17)
-    assert read_act(write_act(action, 5)) == (action, 5)
-    assert read_act('{"action": {"kind": "hold", "seat": 1, "card": 17}, "at": 5}') == (action, 5)
+    assert read_act(write_act(action, 5)) == (action, 5, None)
+    assert read_act('{"action": {"kind": "hold", "seat": 1, "card": 17}, "at": 5}') == (action, 5, None)
     for body in (
         '{"action": {"kind": "hold", "seat": 1}, "at": 5}',
         '{"action": {"kind": "hold", "seat": 9, "card": 17}, "at": 5}',
