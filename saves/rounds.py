@@ -10,36 +10,42 @@ from saves.rows import Record
 from saves.sessions import ReplayFault
 
 
-def played_rounds(record: Record) -> Iterator[Session]:
-    """Yield the session, the same object each time, at the end of every round, then in one that is still played.
+class PlayedRounds:
+    """The rounds of a record, played through as they are asked for, as far as the record replays.
 
-    It goes as far as the record replays.
-
-    Raises:
-        SaveDamaged: not even the setup can be read.
+    Attributes:
+        damage: why the record ends, as Record.damage; once all rounds were asked for also `does-not-replay`.
     """
-    try:
-        session = Session(codec.read_setup(record.setup))
-    except ReplayFault:
-        raise SaveDamaged("setup-unreadable") from None
-    for entry in record.entries:
-        if entry.kind != "act":
-            continue
-        was_open = session.phase == "round"
+
+    def __init__(self, record: Record) -> None:
+        """Keep a record that was read whole."""
+        self._record = record
+        self.damage = record.damage
+
+    def __iter__(self) -> Iterator[Session]:
+        """Yield the session, the same object each time, at the end of every round, then in one still played.
+
+        Raises:
+            SaveDamaged: not even the setup can be read.
+        """
         try:
-            session.apply(*codec.read_act(entry.body))
+            session = Session(codec.read_setup(self._record.setup))
         except ReplayFault:
-            break
-        if was_open and session.phase in ("between", "over"):
+            raise SaveDamaged("setup-unreadable") from None
+        for entry in self._record.entries:
+            if entry.kind != "act":
+                continue
+            was_open = session.phase == "round"
+            try:
+                session.apply(*codec.read_act(entry.body))
+            except ReplayFault:
+                self.damage = self.damage or "does-not-replay"
+                break
+            if was_open and session.phase in ("between", "over"):
+                yield session
+        if session.phase == "round":
             yield session
-    if session.phase == "round":
-        yield session
 
-
-def round_lines(record: Record) -> Iterator[str]:
-    """Yield the log line of each finished round, then what all have seen of the open one.
-
-    Raises:
-        SaveDamaged: not even the setup can be read.
-    """
-    return map(round_text, played_rounds(record))
+    def lines(self) -> Iterator[str]:
+        """Yield the log line of each finished round, then what all have seen of the open one; raises SaveDamaged."""
+        return map(round_text, self)

@@ -1,6 +1,6 @@
 """A saved session: the store and the codec together, speaking in core's types."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +23,8 @@ ReplayFault = (a.Refused, RuleError, KeyError, ValueError, IndexError, Assertion
 SHORT: Final = 2_000
 """Entries of a session of some fifty rounds: it is replayed from its first card in less than a tenth of a second.
 
-In a shorter one no checkpoint is believed: chips that were written into one with all its digests are found.
+In a shorter one no checkpoint is believed: chips that were written into one with all its digests are found at once.
+In a longer one they are found by `saves.checking`, while it is played.
 """
 
 
@@ -46,10 +47,10 @@ class Replayed:
     damage: str | None
 
 
-def replay(record: Record) -> Replayed:
+def replay(record: Record, breathe: Callable[[int], None] = lambda _place: None) -> Replayed:
     """Return the session that a record (whole, or from its last opening) leads to.
 
-    A record that no longer replays leads up to its last good action.
+    A record that no longer replays leads up to its last good action. `breathe` is called before each entry.
 
     Raises:
         SaveDamaged: not even the setup can be read.
@@ -60,6 +61,7 @@ def replay(record: Record) -> Replayed:
     except ReplayFault as error:
         raise SaveDamaged("setup-unreadable", detail=str(error)[:200]) from None
     for place, entry in enumerate(record.entries):
+        breathe(place)
         try:
             if entry.kind == "opening" and session.opening is None:
                 session = Session.resume(setup, codec.read_checkpoint(entry.body), ())
@@ -78,12 +80,14 @@ class Saved:
     Attributes:
         path: the file.
         damage: what was wrong with the file that was asked for, or None; its good part is in `path`.
+        believed: the latest checkpoint was believed, and what lies before it was not looked at.
     """
 
     def __init__(self, store: Store, path: Path, damage: str | None = None) -> None:
         self._store = store
         self.path = path
         self.damage = damage
+        self.believed = False
 
     @classmethod
     def create(cls, setup: Setup, facts: Mapping[str, Any], folder: Path | None = None) -> "Saved":
@@ -97,10 +101,11 @@ class Saved:
         return cls(store, path)
 
     @classmethod
-    def open(cls, path: Path) -> tuple["Saved", Session, int]:
+    def open(cls, path: Path, *, whole: bool = False) -> tuple["Saved", Session, int]:
         """Return the save, the session at the point where it stood, and its play clock in milliseconds.
 
-        The good part of a damaged save goes into a file of its own, and play goes on there.
+        A long session is replayed from its latest checkpoint, unless `whole` asks for its first card. The good part
+        of a damaged save goes into a file of its own, and play goes on there.
 
         Raises:
             SavesError: busy, newer, foreign or damaged beyond the setup; the file is left as it was.
@@ -109,7 +114,8 @@ class Saved:
         try:
             check_kind(store, SESSION)
             record = store.tail()
-            if record.head is not None and record.head.count <= SHORT:
+            long = record.head is not None and record.head.count > SHORT
+            if whole or not long:
                 record = store.read()
             replayed = replay(record)
         except BaseException:
@@ -119,7 +125,9 @@ class Saved:
         if damage is not None:
             store.close()
             return cls._mended(path, damage)
-        return cls(store, path), replayed.session, max(record.clock_ms, replayed.session.clock)
+        saved = cls(store, path)
+        saved.believed = long and not whole
+        return saved, replayed.session, max(record.clock_ms, replayed.session.clock)
 
     @classmethod
     def _mended(cls, path: Path, damage: str) -> tuple["Saved", Session, int]:

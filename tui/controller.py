@@ -17,6 +17,7 @@ from core.choices import Choice, choose
 from core.game import Effort, View
 from core.session import Session, Setup
 from core.summary import summary
+from saves.checking import WholeCheck
 from saves.errors import SavesError
 from saves.sessions import Saved, act_entry, checkpoint_entry, find_session
 from tui.clock import PlayClock, monotonic_ms
@@ -76,6 +77,7 @@ class Controller:
         self.people = tuple(seat for seat, one in enumerate(session.seats) if one.human)
         self.viewer: int | None = None if self.shared else next(iter(self.people), None)
         self._unsaved: list[tuple[str, str]] = []
+        self._check: WholeCheck | None = None
         self._clock_written = clock_ms
         self._went_on = False
         self._looked: set[int] = set()
@@ -105,11 +107,33 @@ class Controller:
         Raises:
             SavesError: it cannot be opened; it is left as it was.
         """
-        saved, session, clock_ms = Saved.open(path)
+        return cls._resumed(path, whole=False)
+
+    @classmethod
+    def _resumed(cls, path: Path, *, whole: bool) -> "Controller":
+        saved, session, clock_ms = Saved.open(path, whole=whole)
         controller = cls(session, saved, clock_ms)
         controller.notice = saved.damage
         controller.resumed = True
+        if saved.believed:
+            controller._check = WholeCheck(path)
         return controller
+
+    @property
+    def doubt(self) -> str | None:
+        """What is wrong with the save that is played on, found after it was opened, or None."""
+        return self._check.damage if self._check is not None else None
+
+    def reopened(self) -> "Controller":
+        """Close a session that is in doubt, and return the controller of what of its save is good.
+
+        Raises:
+            SavesError: it cannot be opened.
+        """
+        assert self.saved is not None
+        path = self.saved.path
+        self.close()
+        return Controller._resumed(path, whole=True)
 
     @property
     def shared(self) -> bool:
@@ -391,6 +415,8 @@ class Controller:
     def close(self) -> None:
         """Save what waits, write the clock and close the save; nothing can be submitted afterwards."""
         self.clock.pause()
+        if self._check is not None:
+            self._check.stop()
         self.commit()
         if self.saved is not None:
             self._write_clock(self.clock.read())
@@ -425,6 +451,7 @@ class Controller:
                 return
             try:
                 self.saved.touch(self._facts(), now)
+                self.trouble = None
                 self._clock_written = now
             except SavesError as error:
                 self.trouble = error

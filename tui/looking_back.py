@@ -8,7 +8,7 @@ from core.logline import LogLine, read_line
 from core.record import round_text
 from core.replay import Replay
 from saves.round_logs import CheckedLog
-from saves.rounds import played_rounds
+from saves.rounds import PlayedRounds
 from tui.i18n import _
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def rounds_of(record: "Record") -> list[LogLine | Replay]:
         SaveDamaged: not even the setup can be read.
     """
     out: list[LogLine | Replay] = []
-    for session in played_rounds(record):
+    for session in PlayedRounds(record):
         if session.phase != "round":
             out.append(read_line(round_text(session)))
         elif (open_one := Replay.of_session(session)).eyes:

@@ -16,26 +16,26 @@ from tui.i18n import _
 def execute(options: Namespace) -> int:
     """Print the logs, a line a round, or write them into a file; return the exit code."""
     from saves.look import Look
-    from saves.rounds import round_lines
+    from saves.rounds import PlayedRounds
     from saves.sessions import refuse_sheet
 
     path = find_save(options.save)
     look = Look(path)
     heads = look.sessions()
     refuse_sheet(heads[0].file_kind, path)
-    records = [look.read(head.session) for head in heads]
+    played = [PlayedRounds(look.read(head.session)) for head in heads]
     out = None if options.out in (None, "-") else goal_of(options.out, path)
-    lines = (line for record in records for line in round_lines(record))
+    lines = (line for one in played for line in one.lines())
     if out is None:
         for line in lines:
             write_bytes(line)
     else:
         write_text(out, "".join(f"{line}\n" for line in lines), options.out)
-    for record in records:
-        if record.damage is not None:
+    for one in played:
+        if one.damage is not None:
             from tui.story.faults import damage_note
 
-            print(f"intrigue: {damage_note(record.damage)}", file=sys.stderr)
+            print(f"intrigue: {damage_note(one.damage)}", file=sys.stderr)
     return 0
 
 

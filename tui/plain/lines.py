@@ -35,6 +35,10 @@ class Ended(Exception):
     """There are no more lines."""
 
 
+class Doubted(Exception):
+    """The save that is played was found to be wrong at its beginning: the table is laid anew from its good part."""
+
+
 class Lines:
     """Lines as they are typed or come out of a pipe.
 

@@ -20,7 +20,7 @@ from tui.controller import Controller, Pending
 from tui.i18n import _, use
 from tui.plain import answers
 from tui.plain.handover import pass_on
-from tui.plain.lines import Ended, Leave, Lines
+from tui.plain.lines import Doubted, Ended, Leave, Lines
 from tui.story import faults, teller_for
 from tui.story import session as frame
 from tui.story.memory import Memory
@@ -78,7 +78,11 @@ class PlainTable:
         try:
             self._greet()
             while self.leaving is None and self.controller.pending().kind != "over":
+                self._mind_doubt()
                 self._go()
+        except Doubted:
+            self.following = self.controller.reopened()
+            return 0
         except Ended:
             ended = True
         except Leave as leave:
@@ -212,6 +216,7 @@ class PlainTable:
             if line is not None:
                 return line
             self.controller.tick()
+            self._mind_doubt()
             if self._mind_time():
                 self._prompt()
             self._mind_trouble()
@@ -397,6 +402,10 @@ class PlainTable:
         self.say(self.teller.tell(view.events, start, self.teller.scene(view, self.eyes)))
 
     # What is minded.
+
+    def _mind_doubt(self) -> None:
+        if self.controller.doubt is not None:
+            raise Doubted
 
     def _mind_time(self) -> bool:
         """Warn when play time is nearly over, or is (PJ-38); return whether something was said."""

@@ -212,9 +212,23 @@ class TableScreen(AttentiveScreen[None]):
         if not self.is_current:
             return
         self.controller.tick()
+        if self.controller.doubt is not None:
+            self._lay_anew()
+            return
         self.flow.mind_the_time()
         self.flow.mind_the_evening()
         self._paint_title(self.table())
+
+    def _lay_anew(self) -> None:
+        """Go on from the good part of a save whose beginning was found to be wrong after it had been opened."""
+        from tui.screens.trouble import TroubleScreen
+
+        try:
+            screen: Screen[None] = table_for(self.house, self.controller.reopened())
+        except SavesError as error:
+            self.house.controller = None
+            screen = TroubleScreen(error)
+        show_alone(self.house, screen)
 
     def press(self, key: str) -> bool:
         """Do what a usual key does at the table; return whether it does anything."""

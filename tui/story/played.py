@@ -14,7 +14,7 @@ from core.session import Session
 from saves import codec
 from saves.errors import SaveDamaged
 from saves.look import Look
-from saves.rounds import played_rounds
+from saves.rounds import PlayedRounds
 from saves.rows import Record
 from saves.sessions import SHORT, ReplayFault
 from tui.i18n import _
@@ -100,11 +100,9 @@ def read_played(path: Path) -> Played:
     damage: str | None = None
     for head in look.sessions():
         record = look.read(head.session)
-        damage = damage or record.damage
-        try:
-            rounds += map(Round.of_session, played_rounds(record))
-        except ReplayFault:
-            damage = damage or "does-not-replay"
+        played = PlayedRounds(record)
+        rounds += map(Round.of_session, played)
+        damage = damage or played.damage
     return Played(tuple(rounds), damage)
 
 
@@ -181,7 +179,8 @@ def saved_rounds(path: Path, place: int, most: int | None = None) -> tuple[Seque
     try:
         if len(record.entries) >= SHORT and record.damage is None:
             return SavedRounds(record, most), None
-        return [*map(Round.of_session, played_rounds(record))], record.damage
+        played = PlayedRounds(record)
+        return [*map(Round.of_session, played)], played.damage
     except ReplayFault:
         return [], record.damage or "does-not-replay"
 
