@@ -47,5 +47,9 @@ class PlayedRounds:
             yield session
 
     def lines(self) -> Iterator[str]:
-        """Yield the log line of each finished round, then what all have seen of the open one; raises SaveDamaged."""
+        """Yield the log line of each finished round, then what all have seen of the open one.
+
+        Raises:
+            SaveDamaged: not even the setup can be read.
+        """
         return map(round_text, self)

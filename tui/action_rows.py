@@ -233,6 +233,11 @@ PLACES: Final[Mapping[str, tuple[Action, ...]]] = {
     ),
     "cover": (Action("ready", "Space", N_("ready")), Action("home", "Esc", N_("save and go home"))),
     "trouble": (Action("home", "Esc", N_("home")),),
+    "crashed": (
+        Action("on", "Enter", N_("go on")),
+        Action("home", "h", N_("first screen")),
+        Action("leave", "q", N_("quit")),
+    ),
     "auction": (
         Action("bid-more", "← →", N_("bid less or more")),
         Action("bid", "Enter", N_("bid"), "", N_("bid 3")),

@@ -235,6 +235,11 @@ class IntrigueApp(App[int]):
             self.hall = None
 
     @property
+    def colourless(self) -> bool:
+        """True where the environment asked for no colours."""
+        return self._no_color
+
+    @property
     def fault(self) -> Exception | None:
         """What went wrong in the program itself and ended it, or None."""
         return self._exception
@@ -282,15 +287,18 @@ def _encoding() -> str:
 
 
 def run_full_screen(opening: "Opening" = None, *, force_ascii: bool = False) -> int:
-    """Run the full screen and return the exit code; a fault in the program ends it and is raised then."""
+    """Run the full screen and return the exit code; a fault in the program is raised, unless the player goes on."""
     sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
     glyphs = terminal.glyphs_for(_encoding(), ask=True)
-    app = IntrigueApp(opening, force_ascii=force_ascii, glyphs=glyphs)
     take_title()
     try:
-        result = app.run()
+        while True:
+            app = IntrigueApp(opening, force_ascii=force_ascii, glyphs=glyphs)
+            result = app.run()
+            if app.fault is None:
+                return result if result is not None else app.return_code or 0
+            from tui.screens.crashed import after_fault
+
+            opening = after_fault(app, force_ascii=force_ascii)
     finally:
         give_back_title()
-    if app.fault is not None:
-        raise app.fault
-    return result if result is not None else app.return_code or 0

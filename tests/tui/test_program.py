@@ -83,22 +83,51 @@ def test_ctrl_c_and_ctrl_q_save_and_leave(key: bytes) -> None:
     resumed.close()
 
 
-def test_a_fault_in_the_program_leaves_the_terminal_clean_and_a_report(kept: Path) -> None:
+def faulty(where: str, *argv: str) -> Terminal:
+    """Return the program with a fault: lines of code, `where`, that put `fails` into the place of something."""
     code = (
-        "import sys; from tui.screens.home import HomeScreen; from tui.__main__ import main\n"
-        "HomeScreen.help = lambda self: 1 // 0\n"
-        "sys.exit(main([]))"
+        "import sys; from tui.__main__ import main\n"
+        "fails = lambda *_: {}['QS']\n"
+        f"{where}\n"
+        f"sys.exit(main({list(argv)!r}))"
     )
-    child = Terminal([sys.executable, "-c", code], {"TERM": "xterm-256color"})
+    return Terminal([sys.executable, "-c", code], {"TERM": "xterm-256color"})
+
+
+def test_a_fault_in_the_program_says_what_is_safe_and_leaves_the_terminal_clean_and_a_report(kept: Path) -> None:
+    child = faulty("from tui.screens.home import HomeScreen; HomeScreen.help = fails")
     child.wait_for(b"New session")
     child.press(b"?")
+    child.wait_for(b"Nothing is lost")
+    child.wait_for(b"There are no cards in it")
+    child.press(b"q")
     assert status(child) == 70
-    _screen, _left, after = child.seen.partition(ENDED)
-    words = after.decode(errors="replace")
+    words = child.seen.rpartition(ENDED)[2].decode(errors="replace")
     assert "intrigue: Something went wrong. What was saved is safe" in words
+    assert "'intrigue resume' goes on" in words
     assert "Traceback" not in words and "self =" not in words
     (report,) = (kept / "crashes").iterdir()
-    assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
+    text = report.read_text(encoding="utf-8")
+    assert "builtins.KeyError" in text and "intrigue " in text
+    assert "KeyError: " not in text, "what it says may be a card"
+
+
+def test_after_a_fault_at_the_table_the_game_goes_on_at_its_card() -> None:
+    child = faulty(
+        "from tui.screens.table import TableScreen; usual = TableScreen._tick; ticks = [1, 0, 0]\n"
+        "TableScreen._tick = lambda self: fails() if ticks and ticks.pop() else usual(self)",
+        *["new", "pope-joan", "--seed", "pty", *["--seat", "Ann"], *["--seat", "computer:lowest"] * 2],
+    )
+    child.wait_for(b"lots")
+    child.press(b" ")
+    child.wait_for(b"Nothing is lost")
+    child.press(b"\r")
+    child.wait_for(b"exactly the card")
+    child.press(b"\x03")
+    assert status(child) == 0
+    resumed = Controller.resume(the_save())
+    assert resumed.session.phase == "round"
+    resumed.close()
 
 
 def test_ctrl_z_hands_the_terminal_back_to_the_shell_until_it_says_fg() -> None:

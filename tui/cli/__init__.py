@@ -189,4 +189,5 @@ def _crashed(error: Exception) -> int:
     else:
         text = _("Something went wrong. What was saved is safe; the details are in {path}.").format(path=path)
     print(f"intrigue: {text}", file=sys.stderr)
+    print(_("'intrigue resume' goes on with a game at the card where it stood."), file=sys.stderr)
     return CRASHED
