@@ -188,6 +188,6 @@ def _crashed(error: Exception) -> int:
         text = _("Something went wrong ({kind}). What was saved is safe.").format(kind=type(error).__name__)
     else:
         text = _("Something went wrong. What was saved is safe; the details are in {path}.").format(path=path)
-    print(f"intrigue: {text}", file=sys.stderr)
-    print(_("'intrigue resume' goes on with a game at the card where it stood."), file=sys.stderr)
+    how = _("'intrigue resume' goes on with a game at the card where it stood.")
+    print(f"intrigue: {text} {how}", file=sys.stderr)
     return CRASHED
