@@ -7,10 +7,11 @@ PIP    := $(PYTHON) -m pip --python $(BIN)/python -qq --disable-pip-version-chec
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help play install test check format lint types contracts nightly screenshots messages manual clean
+.PHONY: help play serve install test check format lint types contracts nightly screenshots messages manual clean
 
 help:
 	@echo "make play         install what is missing and play"
+	@echo "make serve        play in a browser"
 	@echo "make test         run the tests"
 	@echo "make check        run all that the project's CI runs"
 	@echo "make nightly      run the tests that take minutes"
@@ -21,6 +22,9 @@ help:
 
 play: $(VENV)/play
 	@$(BIN)/python -m tui $(ARGS)
+
+serve: $(VENV)/web
+	@$(BIN)/python -m tui serve $(ARGS)
 
 install: $(VENV)/dev
 	@:
@@ -84,7 +88,12 @@ $(VENV)/play: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@$(PIP) install -c constraints.txt -e .
 	@touch $@
 
+$(VENV)/web: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing what the browser needs into $(VENV) (once) …"
+	@$(PIP) install -c constraints.txt -e '.[web]'
+	@touch $@ $(VENV)/play
+
 $(VENV)/dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
 	@echo "Installing Intrigue and its tools into $(VENV) (once) …"
 	@$(PIP) install -c constraints.txt -e '.[dev]'
-	@touch $@ $(VENV)/play
+	@touch $@ $(VENV)/play $(VENV)/web

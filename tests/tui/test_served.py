@@ -146,7 +146,7 @@ def test_what_cannot_be_served_is_one_sentence(arguments: str, parts: tuple[str,
 def test_without_the_extra_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr("tui.cli.serve.find_spec", lambda _name: None)
     assert main(["serve"]) == 1
-    assert "intrigue[web]" in capsys.readouterr().err
+    assert "pip install textual-serve" in capsys.readouterr().err
 
 
 def test_the_program_behind_a_page_ends_with_its_pipe() -> None:

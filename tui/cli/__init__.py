@@ -163,7 +163,9 @@ def unwritten(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):
         return _pipe_closed()
     _pipe_closed()
-    text = _("The output cannot be written: {why}.").format(why=error.strerror)
+    from tui.story.os_words import why
+
+    text = _("The output cannot be written: {why}.").format(why=why(error))
     print(f"intrigue: {text}", file=sys.stderr)
     return FAILED
 

@@ -65,7 +65,7 @@ def _completer(action: argparse.Action) -> Completer | None:
         return None
     if action.dest in COMPLETERS:
         return COMPLETERS[action.dest]
-    if action.metavar in ("FILE", "SAVE|FILE"):
+    if action.dest in FILES and action.nargs != 0:
         from argcomplete.completers import FilesCompleter
 
         return FilesCompleter()
@@ -152,6 +152,9 @@ def _rules_or_names(prefix: str, parsed_args: Namespace, **asked: Any) -> Iterab
 def _seats(parsed_args: Namespace, **asked: Any) -> Iterable[str]:  # noqa: ANN401
     return [*_names(), *(f"computer:{level}" for level in _levels(parsed_args=parsed_args, **asked))]
 
+
+FILES: Final = frozenset({"out", "log", "csv", "file", "files"})
+"""Arguments that are files, where nothing better is known of them."""
 
 COMPLETERS: Final[dict[str, Completer]] = {
     "game": _games,

@@ -101,5 +101,6 @@ def _files() -> tuple[tuple[str, str], ...]:
 
 def _text(text: str) -> str:
     """Return a text with nothing in it that roff would take for an order."""
-    text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("`", "\\(ga")
+    for sign, order in (("…", "..."), ("\\", "\\e"), ("-", "\\-"), ("'", "\\(aq"), ("`", "\\(ga")):
+        text = text.replace(sign, order)
     return re.sub(r"(?m)^\.", r"\\&.", text)

@@ -11,6 +11,7 @@ from core.game import REGISTRY
 from tui.cli import MODULES, argparse_words, history_options, tournament_options
 from tui.cli.errors import Wrong
 from tui.cli.examples import epilog
+from tui.cli.numbers import count, port, whole
 from tui.i18n import _, languages
 from tui.story import TELLERS
 
@@ -105,11 +106,11 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_game(new, TELLERS)
     _add_rules(new)
     seats = new.add_mutually_exclusive_group()
-    seats.add_argument("--players", type=_count, metavar="N", help=_("how many play, you included"))
+    seats.add_argument("--players", type=count, metavar="N", help=_("how many play, you included"))
     seats.add_argument(
         "--seat",
         action="append",
-        metavar="NAME|computer:LEVEL",
+        metavar=_("NAME|computer:LEVEL"),
         help=_(
             "a seat: the name of a person at this keyboard, or a computer player such as computer:novice; once for "
             "each, clockwise; partners sit opposite"
@@ -123,7 +124,9 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
 
     practice = new.add_mutually_exclusive_group()
     practice.add_argument("--practice", action="store_true", help=_("moves may be taken back, and nothing counts"))
-    practice.add_argument("--deal", metavar="CODE", help=_("practise the deals of a code that a friend was given"))
+    practice.add_argument(
+        "--deal", metavar=_("CODE"), help=_("practise the deals of a code that a friend was given")
+    )
 
     learn = _add(commands, "learn", _("play a guided hand of a game"))
     _add_game(learn, TELLERS, nargs="?")
@@ -131,7 +134,7 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         "--again", action="store_true", help=_("from the first card, although one waits half played")
     )
     resume = _add(commands, "resume", _("go on with a session"))
-    resume.add_argument("save", nargs="?", metavar="SAVE", help=_("a file, its name, or its number in the list"))
+    resume.add_argument("save", nargs="?", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
     _add_saves(_add(commands, "saves", _("list the saved sessions, rename one, carry one elsewhere")))
     rules = _add(commands, "rules", _("list the options and presets of a game, or print its rulebook"))
     _add_game(rules, TELLERS)
@@ -142,7 +145,7 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         "--book",
         nargs="?",
         const="",
-        metavar="PART",
+        metavar=_("PART"),
         help=_("print the rulebook, or a part such as stops or PJ-20"),
     )
     tournament = _add(commands, "tournament", _("hold tournaments and evenings of several sessions"))
@@ -154,37 +157,37 @@ def _add_saves(saves: argparse.ArgumentParser) -> None:
     saves.add_argument("--json", action="store_true", help=_("as JSON"))
     doing = saves.add_subparsers(dest="doing", metavar=_("WHAT"), parser_class=_Parser)
     export = _add(doing, "export", _("write all of a save into one file, to be carried elsewhere"))
-    export.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
-    export.add_argument("file", metavar="FILE", help=_("the file to make, or the folder to make it in"))
+    export.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
+    export.add_argument("file", metavar=_("FILE"), help=_("the file to make, or the folder to make it in"))
     taken = _add(doing, "import", _("take in saves that were made elsewhere"))
-    taken.add_argument("files", nargs="+", metavar="FILE", help=_("a save"))
+    taken.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a save"))
     rename = _add(doing, "rename", _("give a save another name"))
-    rename.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
-    rename.add_argument("name", metavar="NAME", help=_("what it is to be called"))
+    rename.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
+    rename.add_argument("name", metavar=_("NAME"), help=_("what it is to be called"))
 
 
 def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     log = _add(commands, "log", _("print the round logs of a session, a line a round"))
-    log.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
-    log.add_argument("--out", metavar="FILE", help=_("write them into a file"))
+    log.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
+    log.add_argument("--out", metavar=_("FILE"), help=_("write them into a file"))
 
     review = _add(commands, "review", _("look back at the rounds of a session, card by card"))
-    review.add_argument("file", metavar="FILE", help=_("a save, its name or number in the list, or a round log"))
-    review.add_argument("--round", type=_count, metavar="N", help=_("the round to begin with, else the last one"))
+    review.add_argument("file", metavar=_("FILE"), help=_("a save, its name or number in the list, or a round log"))
+    review.add_argument("--round", type=count, metavar="N", help=_("the round to begin with, else the last one"))
 
     simulate = _add(commands, "simulate", _("let computers play many sessions"))
     _add_game(simulate, REGISTRY)
     _add_rules(simulate)
-    simulate.add_argument("--players", type=_count, metavar="N", help=_("how many play"))
-    simulate.add_argument("--rounds", type=_count, metavar="R", help=_("rounds a session"))
-    simulate.add_argument("--sessions", type=_count, metavar="S", default=1, help=_("how many sessions"))
+    simulate.add_argument("--players", type=count, metavar="N", help=_("how many play"))
+    simulate.add_argument("--rounds", type=count, metavar="R", help=_("rounds a session"))
+    simulate.add_argument("--sessions", type=count, metavar="S", default=1, help=_("how many sessions"))
     simulate.add_argument("--seed", metavar="N", default="0", help=_("the seed, 0 unless said otherwise"))
     levels = simulate.add_mutually_exclusive_group()
     levels.add_argument("--level", metavar="L", help=_("the level of all players, such as novice or steady"))
     levels.add_argument("--levels", metavar="L1,L2,…", help=_("the level of each player"))
-    simulate.add_argument("--log", metavar="FILE", help=_("write the round logs into a file"))
+    simulate.add_argument("--log", metavar=_("FILE"), help=_("write the round logs into a file"))
     simulate.add_argument(
-        "--csv", metavar="FILE", help=_("write a line a seat and round into a file, for a spreadsheet")
+        "--csv", metavar=_("FILE"), help=_("write a line a seat and round into a file, for a spreadsheet")
     )
     simulate.add_argument("--json", action="store_true", help=_("print what came of it as JSON"))
     _add_spread(simulate)
@@ -193,12 +196,16 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_game(compare, TELLERS)
     _add_rules(compare)
     compare.add_argument(
-        "--against", action="append", default=[], metavar="NAME=VALUE", help=_("what the second rule set changes")
+        "--against",
+        action="append",
+        default=[],
+        metavar=_("NAME=VALUE"),
+        help=_("what the second rule set changes"),
     )
     compare.add_argument("--against-preset", metavar="P", help=_("the second rule set's named rules"))
-    compare.add_argument("--players", type=_count, metavar="N", help=_("how many play"))
+    compare.add_argument("--players", type=count, metavar="N", help=_("how many play"))
     compare.add_argument(
-        "--rounds", type=_count, default=1000, metavar="R", help=_("rounds under each, 1000 unless said")
+        "--rounds", type=count, default=1000, metavar="R", help=_("rounds under each, 1000 unless said")
     )
     compare.add_argument("--level", metavar="L", help=_("the level of all players"))
     compare.add_argument("--seed", metavar="N", default="0", help=_("the seed, 0 unless said otherwise"))
@@ -210,12 +217,12 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     match = _add(commands, "match", _("play two levels of computers against each other on the same packs"))
     _add_game(match, TELLERS)
     _add_rules(match)
-    match.add_argument("--a", required=True, metavar="LEVEL", help=_("one level"))
-    match.add_argument("--b", required=True, metavar="LEVEL", help=_("the level that it plays against"))
-    match.add_argument("--players", type=_count, metavar="N", help=_("how many play"))
+    match.add_argument("--a", required=True, metavar=_("LEVEL"), help=_("one level"))
+    match.add_argument("--b", required=True, metavar=_("LEVEL"), help=_("the level that it plays against"))
+    match.add_argument("--players", type=count, metavar="N", help=_("how many play"))
     match.add_argument(
         "--deals",
-        type=_count,
+        type=count,
         default=200,
         metavar="N",
         help=_("how many deals, 200 unless said; each is repeated"),
@@ -225,13 +232,13 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     match.add_argument("--json", action="store_true", help=_("as JSON"))
 
     verify = _add(commands, "verify", _("recompute round logs and say what is wrong with them"))
-    verify.add_argument("files", nargs="+", metavar="FILE", help=_("round logs; - is standard input"))
+    verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("round logs; - is standard input"))
     verify.add_argument(
         "--players",
         action="store_true",
         help=_("make the computers' choices again too, from what each could see, and compare"),
     )
-    verify.add_argument("--jobs", type=int, default=1, metavar="N", help=_("check so many rounds at a time"))
+    verify.add_argument("--jobs", type=whole, default=1, metavar="N", help=_("check so many rounds at a time"))
     verify.add_argument("--json", action="store_true", help=_("as JSON"))
     history_options.add(commands)
 
@@ -246,19 +253,19 @@ def _add_score(commands: Commands) -> None:  # type: ignore[valid-type]
     )
     _add_rules(new)
     new.add_argument("--title", default="", metavar="T", help=_("what the evening is called"))
-    new.add_argument("--dealer", metavar="NAME", help=_("who deals first; the first name unless said otherwise"))
+    new.add_argument("--dealer", metavar=_("NAME"), help=_("who deals first; the first name unless said otherwise"))
     new.add_argument("--best-of", metavar="N", help=_("a match of at most N games, in the games for points"))
     add = _add(doing, "add", _("write a round, such as: out=Bea cards=3,0,5 king=Carl; or time, or close"))
     correct = _add(doing, "correct", _("give a round other numbers"))
     undo = _add(doing, "undo", _("take back what was written last"))
     show = _add(doing, "show", _("print a sheet"))
     for one in (add, correct, undo, show):
-        one.add_argument("save", metavar="SAVE", help=_("a file, its name, or its number in the list"))
-    correct.add_argument("round", type=_count, metavar="ROUND", help=_("the number of the round"))
+        one.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
+    correct.add_argument("round", type=count, metavar=_("ROUND"), help=_("the number of the round"))
     for one in (add, correct):
-        one.add_argument("words", nargs="*", metavar="WORD", help=_("the round"))
+        one.add_argument("words", nargs="*", metavar=_("WORD"), help=_("the round"))
     for one in (correct, undo):
-        one.add_argument("--reason", required=True, metavar="TEXT", help=_("why; it stays on the sheet"))
+        one.add_argument("--reason", required=True, metavar=_("TEXT"), help=_("why; it stays on the sheet"))
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("as JSON"))
     form.add_argument("--csv", action="store_true", help=_("as a table of numbers"))
@@ -267,16 +274,18 @@ def _add_score(commands: Commands) -> None:  # type: ignore[valid-type]
 def _add_shell(commands: Commands) -> None:  # type: ignore[valid-type]
     serve = _add(commands, "serve", _("play in a browser: serve the full screen on this machine"))
     serve.add_argument(
-        "--port", type=_port, default=8000, metavar="N", help=_("the port; 8000 unless said otherwise")
+        "--port", type=port, default=8000, metavar="N", help=_("the port; 8000 unless said otherwise")
     )
     serve.add_argument(
         "--host",
         default="127.0.0.1",
-        metavar="ADDRESS",
+        metavar=_("ADDRESS"),
         help=_("serve beyond this machine, too, at this address of it; there is no password"),
     )
     completion = _add(commands, "completion", _("print what lets a shell complete commands, saves and rules"))
-    completion.add_argument("shell", choices=("bash", "zsh", "fish"), help=_("the shell"))
+    completion.add_argument(
+        "shell", choices=("bash", "zsh", "fish"), metavar=_("SHELL"), help=_("the shell: bash, zsh or fish")
+    )
     _add(commands, "manual", _("print the manual page"))
 
 
@@ -290,28 +299,16 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: st
         return word
 
     about = _("one of: {games}").format(games=", ".join(games))
-    parser.add_argument("game", type=game, nargs=nargs, metavar="GAME", help=about)
+    parser.add_argument("game", type=game, nargs=nargs, metavar=_("GAME"), help=about)
 
 
 def _add_spread(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=_("play so many sessions at a time"))
-    parser.add_argument("--cluster", metavar="ADDRESS", help=_("play on the Dask cluster with this scheduler"))
+    parser.add_argument("--jobs", type=whole, default=1, metavar="N", help=_("play so many sessions at a time"))
+    parser.add_argument("--cluster", metavar=_("ADDRESS"), help=_("play on the Dask cluster with this scheduler"))
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", metavar="P", default="source", help=_("a named set of rules"))
     parser.add_argument(
-        "--rule", action="append", default=[], metavar="NAME=VALUE", help=_("one rule; may be given many times")
+        "--rule", action="append", default=[], metavar=_("NAME=VALUE"), help=_("one rule; may be given many times")
     )
-
-
-def _port(word: str) -> int:
-    if not word.isascii() or not word.isdigit() or len(word) > 5 or int(word) > 65535:
-        raise argparse.ArgumentTypeError(_("'{word}' is no port from 0 to 65535").format(word=word[:40]))
-    return int(word)
-
-
-def _count(word: str) -> int:
-    if not word.isascii() or not word.isdigit() or not 1 <= int(word[:9]) <= 1_000_000 or len(word) > 9:
-        raise argparse.ArgumentTypeError(_("'{word}' is no number from 1 to 1000000").format(word=word[:40]))
-    return int(word)

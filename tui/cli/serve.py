@@ -12,12 +12,14 @@ from importlib.util import find_spec
 from tui.cli.errors import Wrong
 from tui.cli.output import say
 from tui.i18n import _
+from tui.story.os_words import why
 
 
 def execute(options: Namespace) -> int:
     """Serve pages until a signal ends it; return the exit code."""
     if find_spec("textual_serve") is None:
-        raise Wrong(_("The browser needs one package more: pip install 'intrigue[web]'."), exit_code=1)
+        text = _("The browser needs one package more: 'make serve' fetches it, or 'pip install textual-serve'.")
+        raise Wrong(text, exit_code=1)
     from tui.served.server import serve
 
     with _listen(options.host, options.port) as listening:
@@ -57,5 +59,4 @@ def _listen(host: str, port: int) -> socket.socket:
         return socket.create_server(address[:2], family=family)
     except (OSError, UnicodeError) as error:
         text = _("Nothing can be served at {host}, port {port}: {why}.")
-        why = getattr(error, "strerror", None) or type(error).__name__
-        raise Wrong(text.format(host=host[:80], port=port, why=why), exit_code=1) from error
+        raise Wrong(text.format(host=host[:80], port=port, why=why(error)), exit_code=1) from error

@@ -99,7 +99,7 @@ def _on_cluster(address: str) -> "Spread":
     try:
         from distributed import Client
     except ImportError as error:
-        raise Wrong(_("A cluster needs Dask: pip install 'intrigue[cluster]'.")) from error
+        raise Wrong(_("A cluster needs Dask: pip install distributed.")) from error
     try:
         client = Client(address, timeout=10)
     except (OSError, ValueError, TimeoutError) as error:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from core.tournament import model as m
 from tui.cli.errors import Wrong
+from tui.cli.numbers import whole
 from tui.company import free_name, name_fault, tidy
 from tui.i18n import _
 
@@ -38,31 +39,33 @@ def add(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help=_("as CSV"))
     export = command("export", _("write all results as CSV, the standings as CSV, or a sheet to print"))
     export.add_argument("--format", choices=("results", "standings", "sheet"), help=_("what to write"))
-    export.add_argument("--out", metavar="FILE", help=_("into a file: .csv takes the results, .txt the sheet"))
+    export.add_argument("--out", metavar=_("FILE"), help=_("into a file: .csv takes the results, .txt the sheet"))
     _add_organiser(command)
     simulate = command("simulate", _("let computers play a whole tournament"), of_one=False)
     _add_charter(simulate)
-    simulate.add_argument("--log", metavar="FILE", help=_("write the round logs into a file"))
+    simulate.add_argument("--log", metavar=_("FILE"), help=_("write the round logs into a file"))
     simulate.add_argument("--json", action="store_true", help=_("as JSON"))
 
 
 def _add_organiser(command: Callable[..., argparse.ArgumentParser]) -> None:
     command("draw", _("draw the next round without playing it, for tables with real cards"))
     leave = command("withdraw", _("take an entrant out; what was played stands"))
-    leave.add_argument("entrant", metavar="NAME")
-    leave.add_argument("--reason", metavar="TEXT", help=_("why, for the sheet"))
+    leave.add_argument("entrant", metavar=_("NAME"))
+    leave.add_argument("--reason", metavar=_("TEXT"), help=_("why, for the sheet"))
     come = command("enter", _("let somebody come late"))
-    come.add_argument("entrant", metavar="ENTRANT", help=_("as --entrant of 'tournament new'"))
+    come.add_argument("entrant", metavar=_("ENTRANT"), help=_("as --entrant of 'tournament new'"))
     result = command("result", _("enter the result of a table, or correct one"))
-    result.add_argument("round", type=int, metavar="ROUND")
-    result.add_argument("table", type=int, metavar="TABLE")
-    result.add_argument("scores", type=int, nargs="+", metavar="SCORE", help=_("a side, as the table names them"))
-    result.add_argument("--reason", metavar="TEXT", help=_("why a result is corrected"))
+    result.add_argument("round", type=whole, metavar=_("ROUND"))
+    result.add_argument("table", type=whole, metavar=_("TABLE"))
+    result.add_argument(
+        "scores", type=whole, nargs="+", metavar=_("SCORE"), help=_("a side, as the table names them")
+    )
+    result.add_argument("--reason", metavar=_("TEXT"), help=_("why a result is corrected"))
     command("close", _("begin nothing any more; what is in play is finished"))
 
 
 def _add_charter(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", help=_("what the tournament is called"))
+    parser.add_argument("name", metavar=_("NAME"), help=_("what the tournament is called"))
     parser.add_argument(
         "--format",
         choices=m.FORMATS,
@@ -72,7 +75,7 @@ def _add_charter(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--leg",
         action="append",
-        metavar="'GAME …'",
+        metavar=_("'GAME …'"),
         required=True,
         help=_(
             "a game with its rules, one word for the shell: 'pope-joan preset=common sessions=2 players=4 "
@@ -83,19 +86,19 @@ def _add_charter(parser: argparse.ArgumentParser) -> None:
         "--entrant",
         action="append",
         default=[],
-        metavar="NAME",
+        metavar=_("NAME"),
         help=_("a person; 'Bea=computer:steady' is a computer, 'Nora & Will' a pair"),
     )
     parser.add_argument(
-        "--computers", type=int, default=0, metavar="N", help=_("so many computers, or pairs of them, more")
+        "--computers", type=whole, default=0, metavar="N", help=_("so many computers, or pairs of them, more")
     )
     parser.add_argument("--level", default="steady", metavar="L", help=_("the level of those computers"))
     parser.add_argument(
-        "--swiss-rounds", type=int, default=0, metavar="N", help=_("the rounds of a Swiss tournament")
+        "--swiss-rounds", type=whole, default=0, metavar="N", help=_("the rounds of a Swiss tournament")
     )
     parser.add_argument("--duplicate", action="store_true", help=_("the same packs at every table of a round"))
     parser.add_argument(
-        "--minutes", type=int, default=0, metavar="N", help=_("after which no session begins any more")
+        "--minutes", type=whole, default=0, metavar="N", help=_("after which no session begins any more")
     )
     parser.add_argument("--seed", metavar="S", help=_("the same packs and draws each time"))
 

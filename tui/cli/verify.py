@@ -13,6 +13,7 @@ from tui.cli.spread import spreading
 from tui.exit_codes import DONE, FAILED, UNCHECKED
 from tui.i18n import _, ngettext
 from tui.story.faults import log_fault
+from tui.story.os_words import why
 
 if TYPE_CHECKING:
     from core.simulate import Spread
@@ -70,7 +71,7 @@ def _verify(name: str, spread: "Spread | None", *, players: bool) -> tuple[Repor
                 report = _read(file, remaker)
     except OSError as error:
         text = _("'{file}' cannot be read: {why}.")
-        raise Wrong(text.format(file=name, why=error.strerror or type(error).__name__)) from error
+        raise Wrong(text.format(file=name, why=why(error))) from error
     return report, None if remaker is None else verify_players.remade(remaker, spread)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tui.cli.errors import Wrong
 from tui.i18n import _
+from tui.story.os_words import why
 
 
 def refuse_save(name: str) -> None:
@@ -32,4 +33,4 @@ def write_text(path: Path, text: str, name: str) -> None:
 def unwritten(name: str, error: OSError, exit_code: int = 1) -> Wrong:
     """Return what is to be said of a file that cannot be written."""
     text = _("'{file}' cannot be written: {why}.")
-    return Wrong(text.format(file=name, why=error.strerror or type(error).__name__), exit_code)
+    return Wrong(text.format(file=name, why=why(error)), exit_code)

@@ -15,6 +15,7 @@ from tui.screens.page import Page
 from tui.screens.pegging import PeggingScreen, face_before
 from tui.story import teller_for
 from tui.story.faults import save_fault
+from tui.story.os_words import why
 from tui.story.played import Round
 from tui.story.points import HandSummary
 from tui.story.sentence import Eyes
@@ -179,7 +180,7 @@ class LogReader(Page[int]):
             form = forms.get(path.suffix.lower(), "text")
             _write_new(path, shared(self.rounds if form == "log" else (self.round,), form))
         except OSError as error:
-            self.said = f"! {escape(error.strerror or type(error).__name__)}"
+            self.said = f"! {escape(why(error))}"
         except SavesError as error:
             self.said = f"! {escape(save_fault(error))}"
         except (RuntimeError, ValueError) as error:  # a home that there is not, a name that there cannot be

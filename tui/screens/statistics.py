@@ -19,6 +19,7 @@ from tui.screens.statistics_words import Counted, count, face
 from tui.story import TELLERS, tables
 from tui.story import statistics as words
 from tui.story.asking import Misread, read_choice
+from tui.story.os_words import why
 from tui.tongues import meant
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.prompt import Prompt
@@ -220,7 +221,7 @@ class StatisticsScreen(Page[None]):
         try:
             replace_text(path, exported(self.lines, self.choice, path.suffix))
         except OSError as error:
-            self.said = f"! {error.strerror or type(error).__name__}"
+            self.said = f"! {why(error)}"
         else:
             self.said = _("written: {file}").format(file=path.name)
         self.paint()

@@ -19,6 +19,7 @@ from tui.screens.log_reader import file_fault
 from tui.screens.page import Page
 from tui.screens.tournament_words import cross_rows
 from tui.story import tournament as words
+from tui.story.os_words import why
 from tui.story.tournament_sheet import exported, sheet
 from tui.widgets.grid import Grid
 from tui.widgets.keys import KeyHint
@@ -159,7 +160,7 @@ def _write(screen: "TournamentScreen", what: str, name: str | None) -> None:
     try:
         replace_text(path, exported(screen.hall.tournament, what))
     except OSError as error:
-        screen.said = f"! {escape(error.strerror or type(error).__name__)}"
+        screen.said = f"! {escape(why(error))}"
     else:
         screen.said = _("Written: {file}").format(file=escape(path.name))
     screen.paint()
