@@ -142,7 +142,7 @@ def test_a_full_disk_behind_the_output_is_one_sentence(command: str, kept: Path)
     line = f"exec {sys.executable} -m tui {command} > /dev/full"
     done = subprocess.run(("bash", "-c", line), capture_output=True, text=True, cwd=ROOT, timeout=60, check=False)
     assert done.returncode == 1
-    assert done.stderr == "intrigue: The output cannot be written: No space left on device.\n"
+    assert done.stderr == "intrigue: The output cannot be written: the disk is full.\n"
     assert not (kept / "crashes").exists()
 
 
@@ -150,7 +150,7 @@ def test_a_full_disk_behind_the_output_is_one_sentence(command: str, kept: Path)
 def test_a_full_disk_behind_the_log_of_a_simulation_is_one_sentence(capsys: Capture) -> None:
     assert main([*SIMULATE, "--log", "/dev/full"]) == 1
     out, err = capsys.readouterr()
-    assert (out, err) == ("", "intrigue: '/dev/full' cannot be written: No space left on device.\n")
+    assert (out, err) == ("", "intrigue: '/dev/full' cannot be written: the disk is full.\n")
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from tui.story import TELLERS
 
 Capture = pytest.CaptureFixture[str]
 NAMES = {*MODULES, *i18n.languages(), *TELLERS, *FORMATS, "bash", "compinit", "evening", "fish", "home", "human",
-         "novice", "preset", "results", "sessions", "steady", "swiss", "time", "went", "zsh"}  # fmt: skip
+         "novice", "preset", "results", "sessions", "steady", "stops", "swiss", "time", "went", "zsh"}  # fmt: skip
 """Words of the command line that are the same in every language."""
 
 
