@@ -35,7 +35,8 @@ Pace = Literal["slow", "normal", "fast", "none"]
 OneKey = Literal["plays", "selects"]
 Forced = Literal["auto", "key"]
 Cut = Literal["self", "auto"]
-Cards = Literal["letters", "words"]
+Cards = Literal["auto", "letters", "words"]
+Verbosity = Literal["brief", "normal", "full"]
 MemoryAid = Literal["off", "on"]
 Lessons = Literal["offered", "off"]
 
@@ -60,7 +61,8 @@ class Settings:
     one_key: OneKey = "plays"
     forced: Forced = "auto"
     cut: Cut = "self"
-    cards: Cards = "letters"
+    cards: Cards = "auto"
+    verbosity: Verbosity = "normal"
     memory_aid: MemoryAid = "off"
     lessons: Lessons = "offered"
     keys: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -102,6 +104,7 @@ _VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "forced": get_args(Forced),
     "cut": get_args(Cut),
     "cards": get_args(Cards),
+    "verbosity": get_args(Verbosity),
     "memory_aid": get_args(MemoryAid),
     "lessons": get_args(Lessons),
 }

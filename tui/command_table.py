@@ -262,6 +262,18 @@ COMMANDS: Final = (
         argument="value",
         shown=N_("pace VALUE"),
     ),
+    Command(
+        "verbosity",
+        N_("Sets how much plain mode says: brief, normal or full."),
+        argument="value",
+        shown=N_("verbosity VALUE"),
+    ),
+    Command(
+        "replay",
+        N_("Looks back at the round that is over, card by card."),
+        ("review",),
+        where=frozenset(("between",)),
+    ),
     Command("save", N_("Says where the session is saved; every card is saved at once anyway.")),
     Command(
         "quit", N_("Leaves; the session waits for you."), ("exit", "bye", "leave", "q"), "Ctrl+Q", word=N_("quit")

@@ -376,6 +376,7 @@ def _arguments(command: Command, rest: str, cards: Sequence[str], context: Conte
         "rules": context.options,
         "help": [taught(one.name) for one in COMMANDS if offered(one, context.features)],
         "pace": [*settings["pace"], *settings.get(settings_words()["pace"].label.lower(), ())],
+        "verbosity": settings["verbosity"],
     }
     return known.get(command.name, ())
 

@@ -68,10 +68,14 @@ COMMANDS: Final = (
         word=N_("play on"),
     ),
     Command(
-        "again",
+        "same pack",
         N_("Plays the same pack from its first card, at the seat you look from."),
-        ("same pack", "play again", "play it again"),
+        ("play again", "play it again", "same deal"),
     ),
+    Command("look", N_("Tells the table in words, as the seat knew it."), ("table",)),
+    Command("score", N_("Tells everybody's chips and cards, or the points of both sides."), ("chips", "points")),
+    Command("why", N_("Tells the rule behind this moment."), ("rule",)),
+    Command("again", N_("Says again what was said last."), ("repeat",)),
     Command(
         "deal",
         N_("Tells the code that gives a friend the same deal."),

@@ -189,7 +189,7 @@ def test_completion_offers_whole_lines() -> None:
     assert cmd.complete("queen", TABLE) == ["queen of hearts"]
     assert cmd.complete("queen of", TABLE) == ["queen of hearts"]
     assert cmd.complete("rules ", TABLE) == ["rules ace", "rules lead"]
-    assert cmd.complete("set cards ", TABLE) == ["set cards letters", "set cards words"]
+    assert cmd.complete("set cards ", TABLE) == ["set cards auto", "set cards letters", "set cards words"]
     assert cmd.complete("", TABLE) == []
     assert cmd.complete("hint", TABLE) == []
     assert "lead" not in cmd.complete("l", at("between"))

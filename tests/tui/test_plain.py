@@ -150,7 +150,7 @@ def test_killed_in_the_final_round_it_goes_on_at_the_next_step(tmp_path: Path) -
     assert again.returncode == 0
     assert again.stdout.count("Next: Intrigue") == 1
     assert "Next: Jack" not in again.stdout, "it was paid already"
-    assert "Carl: 98 before, staked 0, pools +9, cards 0, now 107" in again.stdout
+    assert "2. Carl, 107 chips" in again.stdout
     assert "Bea wins with 111 chips." in again.stdout
     finished = play(("--plain", "resume", "1"), (), tmp_path)
     assert "Bea wins with 111 chips." in finished.stdout

@@ -114,7 +114,7 @@ async def test_the_same_pack_from_another_seat_and_the_end_of_a_round() -> None:
         await press(pilot, "end", "w")
         assert "go back some cards" in text(pilot.app)
         screen.typed("seat dora")
-        screen.typed("again")
+        screen.typed("same pack")
         await settle(pilot)
         session = table(pilot).controller.session
         assert [seat.human for seat in session.seats] == [False, False, False, True]

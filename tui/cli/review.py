@@ -1,5 +1,6 @@
 """`intrigue review`: look back at rounds, from a save or from a file of their logs."""
 
+import sys
 from argparse import Namespace
 from contextlib import suppress
 from pathlib import Path
@@ -29,6 +30,9 @@ def execute(options: Namespace) -> int:
     from tui.cli import plain_wanted
 
     if plain_wanted(options):
+        code = None if _read_elsewhere() else _walk(rounds, place, force_ascii=options.ascii)
+        if code is not None:
+            return code
         return _tell(rounds, place if options.round is not None else None, force_ascii=options.ascii)
     from tui.app import run_full_screen
 
@@ -73,6 +77,22 @@ def _is_file(path: Path) -> bool:
     with suppress(OSError, ValueError):
         return path.is_file()
     return False
+
+
+def _read_elsewhere() -> bool:
+    """Return whether a person types, but what is said goes into a file or a pager."""
+    return sys.stdin is not None and sys.stdin.isatty() and not (sys.stdout is not None and sys.stdout.isatty())
+
+
+def _walk(rounds: "list[LogLine | Replay]", place: int, *, force_ascii: bool) -> int | None:
+    """Step through the rounds as the typed lines say; return the exit code, or None where no line comes."""
+    from tui.plain.lines import Leave
+    from tui.plain.review import review
+
+    try:
+        return 0 if review(rounds, place, force_ascii=force_ascii) else None
+    except Leave as leave:
+        return leave.code
 
 
 def _tell(rounds: "list[LogLine | Replay]", place: int | None, *, force_ascii: bool) -> int:

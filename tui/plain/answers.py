@@ -156,7 +156,7 @@ def _set(table: "PlainTable", name: str, value: str) -> None:
         table.say([plain(text.format(name=name, value=getattr(table.settings, name), values=values))])
         return
     try:
-        table.restyle(change_settings({name: value}))
+        table.voice.restyle(change_settings({name: value}))
     except SavesError as error:
         table.say([plain(faults.save_fault(error))])
     else:
@@ -183,10 +183,17 @@ def _last(table: "PlainTable") -> list[Sentence]:
     return table.teller.run(table.view(), table.eyes)
 
 
-def _why(table: "PlainTable") -> list[Sentence]:
+def _why(table: "PlainTable") -> None:
+    """Tell what the last refusal or event goes back to, and a commitment that counts now to its last sign."""
     session = table.controller.session
+    if session.round is None:
+        table.say(frame.begins(session, table.eyes)[1:], whole=True)
+        return
+    view = table.view()
     reasons = Reasons.at(session.game.id, table.teller, session.rules, table.eyes)
-    return reasons.why(table.view(), table.controller.pending().ask, table.refused)
+    table.say(reasons.why(view, table.controller.pending().ask, table.refused))
+    if session.phase == "round" and not any(view.counts):
+        table.say(frame.opens(session, table.eyes)[-1:], whole=True)
 
 
 def _hint(table: "PlainTable") -> None:
@@ -257,7 +264,15 @@ def _log(table: "PlainTable") -> None:
     if session.phase not in ("between", "over"):
         table.say([plain(_("The log of a round is told when the round is over."))])
         return
-    table.say([plain(text) for text in log_text(table.teller, line_of(session), table.eyes.cards)])
+    table.say([plain(text) for text in log_text(table.teller, line_of(session), table.eyes.cards)], whole=True)
+
+
+def _replay(table: "PlainTable") -> None:
+    from tui.plain.review import PlainReview
+
+    session, seat = table.controller.session, table.controller.told_to
+    PlainReview([line_of(session)], 0, table.voice, seat).run()
+    table.has_answered()
 
 
 def _save(table: "PlainTable") -> None:
@@ -318,7 +333,7 @@ _DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {
     "undo": _undo,
     "guide": _guide,
     "again": lambda table: table.say(table.again()),
-    "why": _of_view(_why),
+    "why": _why,
     "stops": _stops,
     "hold": _hold,
     "decline": _acknowledge,
@@ -331,6 +346,7 @@ _DO: "Final[Mapping[str, Callable[[PlainTable], None]]]" = {
     "final": _final,
     "pause": _pause,
     "log": _log,
+    "replay": _replay,
     "save": _save,
     "quit": _quit,
 }

@@ -1,4 +1,4 @@
-"""Before and between sessions, line by line: go on with one, begin one, leave."""
+"""Before and between sessions, line by line: whatever the program can do, from one line to type on."""
 
 import shlex
 import time
@@ -11,53 +11,91 @@ from saves.listing import SaveInfo, list_saves
 from saves.players import load_players
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save, is_over
-from tui.cli.output import say
 from tui.i18n import _
+from tui.plain import rooms
 from tui.plain.lines import Ended, Leave, Lines
 from tui.plain.table import PlainTable, play_through
+from tui.plain.voice import Voice
 from tui.story import TELLERS
 from tui.story.faults import save_fault
 from tui.story.saved import line
+from tui.story.sentence import plain
 from tui.tongues import meant
 
 MOST_LISTED = 9
 
+WORDS = (
+    *("new", "learn", "practise", "resume", "saves", "delete", "logs", "replay", "stats", "tournament", "score"),
+    *("settings", "verbosity", "rules", "list", "help", "again", "quit"),
+)
+"""What can be typed, in the order of the help."""
+
+TOLD = ("list", "help", "saves", "logs", "stats", "rules")
+"""What only tells, so that it can be told again."""
+
+OTHERS = {
+    "q": "quit", "exit": "quit", "bye": "quit", "leave": "quit", "?": "help", "look": "list", "play": "new",
+    "set": "settings", "options": "settings", "tip": "help", "repeat": "again", "statistics": "stats",
+    "continue": "resume", "review": "review", "lesson": "learn", "lessons": "learn", "open": "saves",
+}  # fmt: skip
+"""Other words for them."""
+
 
 def home(options: Namespace) -> int:
-    """Ask what to play until somebody leaves; return the exit code."""
+    """Ask what to do until somebody leaves; return the exit code."""
     lines = Lines()
     with lines.heard():
+        voice = Voice(lines, force_ascii=options.ascii)
         try:
-            _greet(options)
-            while (code := _once(lines, options)) is None:
+            _greet(voice)
+            while (code := _once(voice)) is None:
                 pass
         except Ended:
+            voice.say([plain(_("The input is at its end; everything is saved."))])
             return 0
         except Leave as leave:
             return leave.code
         return code
 
 
-def _greet(options: Namespace) -> None:
-    say(_("Intrigue: old card games, line by line."), force_ascii=options.ascii)
-    _list(options)
+def _greet(voice: Voice) -> None:
+    voice.say([plain(_("Intrigue: old card games, line by line."))])
+    _list(voice)
+    text = _("new GAME begins a session ({games}); help tells what else can be typed; quit leaves.")
+    voice.say([plain(text.format(games=", ".join(TELLERS)))])
 
 
-def _list(options: Namespace) -> None:
+def _list(voice: Voice) -> None:
     open_ones = _open_saves()
     now_ms = int(time.time() * 1000)
     for number, info in enumerate(open_ones[:MOST_LISTED], 1):
-        say(f"{number}. {line(info, now_ms)}", force_ascii=options.ascii)
+        voice.say([plain(f"{number}. {line(info, now_ms, named=False)}")])
     if open_ones:
-        say(_("An empty line goes on with 1; a number goes on with another."), force_ascii=options.ascii)
-    say(
-        _("new GAME begins a session ({games}); quit leaves; 'new --help' tells more.").format(
-            games=", ".join(TELLERS)
-        ),
-        force_ascii=options.ascii,
+        voice.say([plain(_("An empty line goes on with 1; a number goes on with another."))])
+    elif list_saves():
+        voice.say([plain(_("No session waits."))])
+    elif voice.settings.lessons == "offered":
+        voice.say([plain(_("New here? learn GAME plays a guided hand; type no, and it is not offered again."))])
+
+
+def _help(voice: Voice) -> None:
+    """Say what can be typed, a line each."""
+    lines = (
+        _("new GAME begins a session; new --help tells of players, rules and limits."),
+        _friends(),
+        _("learn GAME plays a guided hand; practise GAME or practise CODE plays for practice."),
+        _("An empty line goes on with the first session, a number with another; resume SAVE with any."),
+        _("saves lists all that is saved; saves rename SAVE NAME; saves export SAVE FILE; delete SAVE."),
+        _("logs lists the rounds that were played; logs game don, or player Anna, finds some of them."),
+        _("replay looks back at the last round, card by card; replay N at one of the logs, replay SAVE at a save."),
+        _("stats tells what it adds up to; stats --help tells how to choose."),
+        _("tournament list, tournament next NAME and more: tournament --help tells."),
+        _("score keeps the score of a game with real cards: score new GAME --names A,B,C; score SAVE goes on."),
+        _("settings tells all settings; settings NAME VALUE changes one; verbosity brief, normal or full."),
+        _("rules GAME tells the rules to choose from; verify FILE checks a round log; import FILE takes one in."),
+        _("list says again what can be gone on with; again repeats the last answer; quit leaves."),
     )
-    say(_friends(), force_ascii=options.ascii)
-    say(_("tournament list, tournament next NAME and more: 'tournament --help' tells."), force_ascii=options.ascii)
+    voice.say(map(plain, lines))
 
 
 def _friends() -> str:
@@ -73,36 +111,64 @@ def _open_saves() -> list[SaveInfo]:
     return [info for info in found if info.status == "ok" and not is_over(info)]
 
 
-def _once(lines: Lines, options: Namespace) -> int | None:
+def _once(voice: Voice) -> int | None:
     """Take one line; return an exit code to leave, or None to go on."""
-    print("> " if lines.interactive else "", end="", flush=True)
-    text = None
-    while text is None:
-        text = lines.next(3600.0)
-    word = text.strip().casefold()
-    said = meant(word, ("quit", "list", "help")) if len(word) > 1 else []
-    if word in ("q", "exit", "bye", "leave") or said == ["quit"]:
+    text = voice.hear().strip()
+    word, rest = _word(text)
+    if word == "quit":
         return 0
-    if word in ("saves", "?", "look") or said in (["list"], ["help"]):
-        _list(options)
-        return None
+    if word == "again":
+        text = voice.asked or "list"
+        word, rest = _word(text)
+    voice.asked = text if word in TOLD else "list"
     try:
-        if word.split(" ")[0] == "tournament":
-            return _tournament(text.strip(), lines, options)
-        code = play_through(PlainTable.open(_chosen(text.strip()), lines, force_ascii=options.ascii))
+        return _do(voice, word, rest, text)
     except Wrong as error:
-        say(str(error), force_ascii=options.ascii)
-        return None
+        voice.say([plain(str(error))])
     except SavesError as error:
-        say(save_fault(error), force_ascii=options.ascii)
-        return None
-    lines.check()
+        voice.say([plain(save_fault(error))])
+    return None
+
+
+def _word(text: str) -> tuple[str, str]:
+    """Return the English word that a line begins with, in whatever language it was typed, and what follows it."""
+    head, _blank, rest = text.partition(" ")
+    said = head.casefold()
+    if said in OTHERS:
+        return OTHERS[said], rest.strip()
+    found = meant(said, WORDS) if len(said) > 1 else []
+    return (found[0] if len(found) == 1 else said), rest.strip()
+
+
+def _do(voice: Voice, word: str, rest: str, text: str) -> int | None:
+    """Do what a line asks for; raises Wrong, SavesError."""
+    if word in rooms.DOING:
+        rooms.DOING[word](voice, rest)
+    elif word == "list":
+        _list(voice)
+    elif word == "help":
+        _help(voice)
+    elif word in ("no", "нет") and not rest:
+        rooms.decline(voice)
+    elif word == "tournament":
+        return _tournament(f"tournament {rest}", voice)
+    elif word in rooms.COMMANDS and word not in ("new", "resume", "learn"):
+        rooms.run_command(voice, f"{word} {rest}")
+    else:
+        return _play(voice, _chosen(word, rest, text))
+    return None
+
+
+def _play(voice: Voice, opening: Path | Setup) -> int | None:
+    code = play_through(PlainTable.open(opening, voice.lines, force_ascii=voice.force_ascii))
+    voice.lines.check()
+    voice.reload()
     if code == 0:
-        _list(options)
+        _list(voice)
     return code or None
 
 
-def _tournament(text: str, lines: Lines, options: Namespace) -> int | None:
+def _tournament(text: str, voice: Voice) -> int | None:
     """Do what a line asks of a tournament, as on the command line; its tables are played here.
 
     Raises:
@@ -112,63 +178,43 @@ def _tournament(text: str, lines: Lines, options: Namespace) -> int | None:
     from tui.cli.tournament import count, due, execute
 
     try:
-        given = parse(_words(text))
+        given = parse(rooms.words(text))
     except SystemExit:
         return None  # that was the help
-    given.ascii = options.ascii
+    given.ascii = voice.force_ascii
     if given.what != "next":
         execute(given)
         return None
     path, opening = due(given)
     if opening is None:
         return None
-    code = play_through(PlainTable.open(opening, lines, force_ascii=options.ascii))
-    lines.check()
+    code = play_through(PlainTable.open(opening, voice.lines, force_ascii=voice.force_ascii))
+    voice.lines.check()
     count(path)
     return code or None
 
 
-def _words(text: str) -> list[str]:
-    try:
-        return shlex.split(text)
-    except ValueError:
-        raise Wrong(_("A quotation mark is missing its other half.")) from None
-
-
-def _chosen(text: str) -> Path | Setup:
+def _chosen(word: str, rest: str, text: str) -> Path | Setup:
     """Return what a line asks to play; raises Wrong."""
     open_ones = _open_saves()
     if not text and open_ones:
         return open_ones[0].path
     if text.isdecimal() and 1 <= int(text[:6]) <= len(open_ones):
         return open_ones[int(text[:6]) - 1].path
-    command, _blank, rest = text.partition(" ")
-    if command == "resume":
+    if word == "resume":
         return find_save(rest) if rest else _first(open_ones)
-    if command in ("new", "play", *TELLERS):
-        return _new(text if command not in TELLERS else f"new {text}")
+    if word == "learn":
+        return rooms.lesson(rest)
+    if word == "practise":
+        return rooms.practice(rest)
+    if word in ("new", *TELLERS):
+        return rooms.new(f"new {rest}" if word == "new" else f"new {text}")
     if not text:
         raise Wrong(_("No session waits; type new pope-joan to begin one."))
-    raise Wrong(_("Nothing here is called '{text}'; type list, new GAME or quit.").format(text=text[:60]))
+    raise Wrong(_("Nothing here is called '{text}'; help tells what can be typed.").format(text=text[:60]))
 
 
 def _first(open_ones: list[SaveInfo]) -> Path:
     if not open_ones:
         raise Wrong(_("No session waits; type new pope-joan to begin one."))
     return open_ones[0].path
-
-
-def _new(text: str) -> Setup:
-    from tui.cli.new import greet_people, setup_of
-    from tui.cli.parser import parse
-
-    words = _words(text)[1:]
-    if not words or words[0].startswith("-"):
-        words = [next(iter(TELLERS)), *words]
-    try:
-        options = parse(["new", *words])
-    except SystemExit:
-        raise Wrong(_("That was the help.")) from None
-    setup = setup_of(options)
-    greet_people(setup, force_ascii=options.ascii)
-    return setup

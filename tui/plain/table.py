@@ -1,8 +1,5 @@
 """A table line by line: what happens is told, what is asked is answered with a typed line."""
 
-import shutil
-import sys
-import textwrap
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -12,31 +9,28 @@ from core import asks
 from core import events as e
 from core.game import Effort, View
 from core.session import Setup
-from saves.settings import Settings, load_settings
-from tui import indices
+from saves.settings import Settings
 from tui.caution import Caution
-from tui.cli.output import knows_signs, shown
 from tui.controller import Controller, Pending
-from tui.i18n import _, use
+from tui.i18n import _
 from tui.plain import answers
+from tui.plain.brevity import summary_told
 from tui.plain.handover import pass_on
 from tui.plain.lines import Doubted, Ended, Leave, Lines
+from tui.plain.voice import Voice
 from tui.story import faults, teller_for
 from tui.story import session as frame
 from tui.story.memory import Memory
 from tui.story.rounds import line_of
-from tui.story.sentence import CardStyle, Eyes, Sentence, dim, news, plain
-from tui.story.summary import in_sentences
+from tui.story.sentence import Eyes, Sentence, dim, news, plain
 from tui.story.teller import Teller
-
-TICK_S = 1.0
 
 
 class PlainTable:
     """One session played line by line.
 
     Attributes:
-        settings: as they are now; a typed line may change them.
+        voice: says and hears everything.
         cut_wish: how many cards to cut as soon as a pack is there.
         my_words: words to be stirred into the packs.
         caution: which card against the rules was warned of.
@@ -46,8 +40,7 @@ class PlainTable:
     def __init__(self, controller: Controller, lines: Lines, *, force_ascii: bool = False) -> None:
         self.controller = controller
         self.lines = lines
-        self.settings: Settings = load_settings()[0]
-        indices.use(self.settings.index)
+        self.voice = Voice(lines, force_ascii=force_ascii)
         self.teller: Teller = teller_for(controller.session.game.id)
         self.cut_wish: int | None = None
         self.my_words: list[str] = []
@@ -56,8 +49,6 @@ class PlainTable:
         self.leaving: int | None = None
         self.following: Controller | None = None
         self.force_ascii = force_ascii
-        terminal = sys.stdout is not None and sys.stdout.isatty()
-        self._width = max(20, shutil.get_terminal_size().columns - 1) if terminal else 0
         opening = controller.session.opening
         self._memory = Memory(opening.number if opening is not None else 0)
         self._seen: dict[int, int] = {}  # events of the round when a seat acknowledged a finished run (PJ-26)
@@ -121,25 +112,16 @@ class PlainTable:
         """How the seat that has the keyboard sees and writes; nobody is "you" where several people listen."""
         session = self.controller.session
         me = self.controller.told_to if session.phase in ("between", "over") else self.controller.viewer
-        return Eyes.of(session.seats, me, session.rules, self._style())
+        return Eyes.of(session.seats, me, session.rules, self.voice.style)
 
-    def say(self, sentences: Iterable[Sentence]) -> None:
-        """Print sentences, each on a line of its own; a terminal gets them broken between words."""
-        for sentence in sentences:
-            text = shown(sentence.text, force_ascii=self.force_ascii)
-            print(textwrap.fill(text, self._width, break_long_words=False) if self._width else text)
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now; a typed line may change them."""
+        return self.voice.settings
 
-    def restyle(self, settings: Settings) -> None:
-        """Take new settings at once."""
-        if settings.lang != self.settings.lang:
-            use("" if settings.lang == "auto" else settings.lang)
-        indices.use(settings.index)
-        self.settings = settings
-
-    def _style(self) -> CardStyle:
-        if self.settings.cards == "words":
-            return "words"
-        return "signs" if knows_signs(sys.stdout) and not self.force_ascii else "letters"
+    def say(self, sentences: Iterable[Sentence], *, whole: bool = False) -> None:
+        """Print sentences, each on a line of its own; `whole` where somebody has asked for all of it."""
+        self.voice.say(sentences, whole=whole)
 
     def view(self) -> View:
         """Return what may be told of the round: a finished run only until it is acknowledged (PJ-26)."""
@@ -210,19 +192,13 @@ class PlainTable:
 
     def line(self) -> str:
         """Return the next typed line; the clock ticks while it is waited for."""
-        self._prompt()
-        while True:
-            line = self.lines.next(TICK_S)
-            if line is not None:
-                return line
-            self.controller.tick()
-            self._mind_doubt()
-            if self._mind_time():
-                self._prompt()
-            self._mind_trouble()
+        return self.voice.hear(self._tick)
 
-    def _prompt(self) -> None:
-        print("> " if self.lines.interactive else "", end="", flush=True)
+    def _tick(self) -> bool:
+        self.controller.tick()
+        self._mind_doubt()
+        spoken = self._mind_time()
+        return self._mind_trouble() or spoken
 
     def wait(self) -> None:
         """Stop the clock until any line comes."""
@@ -382,7 +358,9 @@ class PlainTable:
         else:
             self._tell()
         line = line_of(session)
-        self._last_said = in_sentences(self.teller.summary(line, self.eyes), self.eyes)
+        summary = self.teller.summary(line, self.eyes)
+        last = session.phase == "over"
+        self._last_said = summary_told(summary, self.eyes, self.settings.verbosity, last=last)
         self.say([plain(""), *self._last_said, frame.shown_pack(session)])
         if session.phase == "over":
             assert session.round is not None
@@ -423,14 +401,16 @@ class PlainTable:
         self.say([frame.time_warning(left if passed[-1] else 0, self.eyes.rules)])
         return True
 
-    def _mind_trouble(self) -> None:
-        """Say when saving fails, and when it works again."""
+    def _mind_trouble(self) -> bool:
+        """Say when saving fails, and when it works again; return whether something was said."""
+        before = self._troubled
         error = self.controller.trouble
         if error is not None and not self._troubled:
             self.say([plain(text) for text in faults.trouble(error)])
         elif error is None and self._troubled:
             self.say([plain(_("All is saved again."))])
         self._troubled = error is not None
+        return self._troubled != before
 
 
 def _run_start(events: tuple[e.Event, ...]) -> int:

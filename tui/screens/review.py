@@ -10,19 +10,18 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 from textual.widget import Widget
 
-from core.logline import LogLine
-from core.replay import Replay, Unplayable
 from tui import review_commands
 from tui.boards import board_for
 from tui.boards.board import Board
 from tui.canvas import Zone
 from tui.glyphs import Ink, escape
-from tui.i18n import _, ngettext
+from tui.i18n import _
+from tui.retracing import Retracing, Round
 from tui.screens import review_words
 from tui.screens.page import Page, show_alone
-from tui.screens.review_doing import play_on, tell_code, tell_help
+from tui.screens.review_doing import play_on, tell_code, tell_help, tell_more
 from tui.story import teller_for
-from tui.story.looking_back import eyes_for, told, unplayable
+from tui.story.looking_back import eyes_for, told
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.open_hands import OpenHands
 from tui.widgets.prompt import Prompt
@@ -37,41 +36,17 @@ WIDE: Final = (110, 36)
 LEAST_PACE_S: Final = 0.1
 """Seconds between two cards that come by themselves, where the settings ask for none."""
 
-Round = LogLine | Replay
 
-
-class ReviewScreen(Page[int]):
-    """Rounds to look back at; the answer is the place of the one shown last.
-
-    Attributes:
-        rounds: finished lines of a log, or replays; a line is checked when it is shown.
-        at: which of them is shown; place: how many of its steps were taken.
-        seat: whose eyes are looked through; open: all hands lie open.
-    """
+class ReviewScreen(Page[int], Retracing):
+    """Rounds to look back at; the answer is the place of the one shown last."""
 
     PLACE = "review"
 
     def __init__(self, rounds: Sequence[Round], at: int = 0, *, seat: int | None = None) -> None:
         """Open the review at a round; by default through the eyes of the first person."""
         super().__init__()
-        self.rounds = tuple(rounds)
-        self.at = at
-        self.place = 0
-        self.open = False
-        self.said = ""
-        self._replays: dict[int, Replay] = {}
         self._timer: Timer | None = None
-        self.replay = self.replay_of(at)
-        people = [seat for seat, one in enumerate(self.replay.seats) if one.human]
-        self.seat = seat if seat is not None else (people or [0])[0]
-        self.place = self.replay.first
-
-    def replay_of(self, at: int) -> Replay:
-        """Return the replay of a round; raises Unplayable for a line that is not as its pack makes it."""
-        one = self.rounds[at]
-        if at not in self._replays:
-            self._replays[at] = one if isinstance(one, Replay) else Replay.of_line(one)
-        return self._replays[at]
+        self.set_out(rounds, at, seat)
 
     def compose(self) -> ComposeResult:
         """Yield title, timeline, board, story, hands, the line to type on, and the keys."""
@@ -133,6 +108,10 @@ class ReviewScreen(Page[int]):
         prompt.placeholder = self._placeholder()
         self.query_one(KeyBar).hints = self.hints()
 
+    def laid_out(self) -> None:
+        """Choose the layout anew: another round is shown, or other hands."""
+        self._fit()
+
     def _fit_hands(self, hands: OpenHands) -> None:
         """Give all hands the rows of the board, or where it stands beside them only their own."""
         if self.open and self.has_class("wide"):
@@ -142,7 +121,7 @@ class ReviewScreen(Page[int]):
             hands.styles.height = "1fr" if self.open else 1
 
     def _notes(self) -> tuple[Sentence, ...]:
-        return (Sentence(self.said, "amber", flows=False),) if self.said else ()
+        return (Sentence(escape(self.said), "amber", flows=False),) if self.said else ()
 
     def title_face(self) -> TitleFace:
         """Return game and round."""
@@ -197,23 +176,23 @@ class ReviewScreen(Page[int]):
         doing: dict[str, Callable[[], object]] = {
             "left": lambda: self.go(self.place - 1),
             "right": lambda: self.go(self.place + 1),
-            "up": lambda: self.go(self._lead(-1)),
-            "down": lambda: self.go(self._lead(1)),
+            "up": lambda: self.go(self.lead(-1)),
+            "down": lambda: self.go(self.lead(1)),
             "home": lambda: self.go(self.replay.first),
             "end": lambda: self.go(self.replay.end),
             "space": self._toggle,
-            "b": self._swing,
-            "x": lambda: self._lay_open(on=not self.open),
-            "s": lambda: self._look_as(None),
-            "n": lambda: self._to_round(self.at + 1),
-            "p": lambda: self._to_round(self.at - 1),
+            "b": self.to_swing,
+            "x": lambda: self.lay_open(on=not self.open),
+            "s": lambda: self.look_as(None),
+            "n": lambda: self.to_round(self.at + 1),
+            "p": lambda: self.to_round(self.at - 1),
             "w": lambda: play_on(self, self.place),
             "d": lambda: tell_code(self),
             "?": lambda: tell_help(self),
             "/": self.type_here,
             "escape": self._leave,
         }
-        doing |= {str(at + 1): partial(self._look_as, at) for at in range(len(self.replay.seats))}
+        doing |= {str(at + 1): partial(self.look_as, at) for at in range(len(self.replay.seats))}
         if key not in doing:
             return False
         self.said = ""
@@ -232,7 +211,7 @@ class ReviewScreen(Page[int]):
             self._halt()
             self.go(self.replay.first + int(name))
         elif kind == "seat" and self.open and message.widget is not self.query_one(OpenHands):
-            self._look_as(int(name))
+            self.look_as(int(name))
         self.paint()
 
     def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
@@ -247,7 +226,7 @@ class ReviewScreen(Page[int]):
         self._halt()
         self.said = ""
         if isinstance(found, str):
-            self.said = escape(found)
+            self.said = found
         else:
             self._do(found)
         self.paint()
@@ -257,21 +236,25 @@ class ReviewScreen(Page[int]):
         doing: dict[str, Callable[[], object]] = {
             "next": lambda: self.go(here + 1),
             "back": lambda: self.go(here - 1),
-            "trick": lambda: self._to_lead(number),
-            "up": lambda: self.go(self._lead(-1)),
-            "card": lambda: self._to_card(number or 0),
+            "trick": lambda: self.to_lead(number),
+            "up": lambda: self.go(self.lead(-1)),
+            "card": lambda: self.to_card(number or 0),
             "start": lambda: self.go(self.replay.first),
             "end": lambda: self.go(self.replay.end),
-            "swing": self._swing,
-            "penalty": self._penalty,
+            "swing": self.to_swing,
+            "penalty": self.to_penalty,
             "run on": self._toggle,
-            "open": lambda: self._lay_open(on=True),
-            "hide": lambda: self._lay_open(on=False),
-            "seat": lambda: self._look_as(number),
+            "open": lambda: self.lay_open(on=True),
+            "hide": lambda: self.lay_open(on=False),
+            "seat": lambda: self.look_as(number),
             "play on": lambda: play_on(self, self.place),
-            "again": lambda: play_on(self, 0),
+            "same pack": lambda: play_on(self, 0),
+            "look": lambda: tell_more(self, "look"),
+            "score": lambda: tell_more(self, "score"),
+            "why": lambda: tell_more(self, "why"),
+            "again": self.paint,
             "deal": lambda: tell_code(self),
-            "round": lambda: self._to_number(number or 0),
+            "round": lambda: self.to_number(number or 0),
             "help": lambda: tell_help(self),
             "leave": self._leave,
         }
@@ -280,91 +263,7 @@ class ReviewScreen(Page[int]):
     def _complete(self, text: str) -> Sequence[str]:
         return review_commands.complete(text, [seat.name for seat in self.replay.seats])
 
-    # Moving about.
-
-    def go(self, place: int) -> None:
-        """Go to a place, or as near as there is one."""
-        self.place = min(self.replay.end, max(self.replay.first, place))
-
-    def _lead(self, by: int) -> int:
-        """Return the place of the next or previous run or trick."""
-        leads = [self.replay.first, *self.replay.marks.leads, self.replay.end]
-        if by > 0:
-            return next((lead for lead in leads if lead > self.place), self.replay.end)
-        return next((lead for lead in reversed(leads) if lead < self.place), self.replay.first)
-
-    def _to_lead(self, number: int | None) -> None:
-        leads = self.replay.marks.leads
-        if number is None:
-            self.go(self._lead(1))
-        elif 1 <= number <= len(leads):
-            self.go(leads[number - 1])
-        else:
-            text = ngettext("There is {n} of them.", "There are {n} of them.", len(leads))
-            self.said = text.format(n=len(leads))
-
-    def _to_card(self, number: int) -> None:
-        if number > self.replay.end - self.replay.first:
-            self.said = _("The round ends at {n}.").format(n=self.replay.end - self.replay.first)
-        self.go(self.replay.first + number)
-
-    def _swing(self) -> None:
-        if self.replay.marks.swing is None:
-            self.said = _("Nothing changed hands in this round.")
-        else:
-            self.go(self.replay.marks.swing)
-
-    def _penalty(self) -> None:
-        if self.replay.marks.penalty is None:
-            self.said = _("There was no offence and no penalty.")
-        else:
-            self.go(self.replay.marks.penalty)
-
-    def _to_number(self, number: int) -> None:
-        numbers = [one.opening.number for one in self.rounds]
-        if number in numbers:
-            self._to_round(numbers.index(number))
-        else:
-            self.said = _("There is no round {n} here.").format(n=number)
-
-    def _to_round(self, at: int) -> None:
-        if not 0 <= at < len(self.rounds):
-            self.said = _("There is no other round that way.") if len(self.rounds) > 1 else ""
-            return
-        try:
-            found = self.replay_of(at)
-        except Unplayable as error:
-            self.said = escape(unplayable(error))
-            return
-        if found.game is not self.replay.game:
-            self.said = _("That round is of another game.")
-            return
-        self.at, self.replay = at, found
-        self.seat = min(self.seat, len(found.seats) - 1)
-        if self.seat not in found.eyes:
-            self.seat = (found.eyes or (0,))[0]
-        self.open = self.open and found.over
-        self._fit()
-        self.go(0)
-
     # What is shown.
-
-    def _lay_open(self, *, on: bool) -> None:
-        if on and not self.replay.over:
-            self.said = _("This round is still being played: only what you have seen is shown.")
-            return
-        self.open = on
-        self._fit()
-
-    def _look_as(self, seat: int | None) -> None:
-        """Look through the eyes of a seat, or of the next one."""
-        eyes = self.replay.eyes
-        if seat is None:
-            seat = next((one for one in eyes if one > self.seat), eyes[0])
-        if seat not in eyes:
-            self.said = _("This round is still being played: only what you have seen is shown.")
-            return
-        self.seat = seat
 
     def _toggle(self) -> None:
         if self._timer is not None:

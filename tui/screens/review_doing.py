@@ -6,6 +6,7 @@ from tui import review_commands
 from tui.dialogs.words import WordsDialog
 from tui.glyphs import escape
 from tui.i18n import _
+from tui.story.looking_back import Question, more
 
 if TYPE_CHECKING:
     from tui.screens.review import ReviewScreen
@@ -59,3 +60,10 @@ def tell_help(screen: "ReviewScreen") -> None:
     """Show what keys and typed words do."""
     keys = _("Keys: ← → a card, ↑ ↓ a run or trick, n and p another round. The line of cards can be clicked.")
     screen.app.push_screen(WordsDialog(_("Looking back"), (keys, "", *review_commands.help_lines())))
+
+
+def tell_more(screen: "ReviewScreen", what: Question) -> None:
+    """Show the table, the score or the rule of the moment in words."""
+    found = more(screen.replay, screen.place, screen.seat, what)
+    titles = {"look": _("The table in words"), "score": _("Score"), "why": _("The rule of this moment")}
+    screen.app.push_screen(WordsDialog(titles[what], tuple(one.starred for one in found)))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from core import cards as c
 from core import events as e
-from core.game import Chips
+from core.game import Game
 from core.logline import CARDS, LogLine
 from tui.i18n import _
 from tui.story import DEALS, cards
@@ -54,13 +54,13 @@ def _texts(sentences: list[Sentence]) -> list[str]:
 
 def numbered(line: LogLine) -> str:
     """Return the number of the line's round, as its game calls one."""
-    if not isinstance(line.opening.ledger, Chips):
-        text = _("hand {n}")
-    elif line.game.id in DEALS:
-        text = _("deal {n}")
-    else:
-        text = _("round {n}")
-    return text.format(n=line.opening.number)
+    return numbered_round(line.game, line.opening.number)
+
+
+def numbered_round(game: Game, number: int) -> str:
+    """Return the number of a round, as its game calls one."""
+    text = _("hand {n}") if not game.pools else _("deal {n}") if game.id in DEALS else _("round {n}")
+    return text.format(n=number)
 
 
 def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:

@@ -1,15 +1,20 @@
 """What is said while a round is looked back at: the run or trick so far, and the clause of each payment."""
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from core import events as e
 from core.game import View
 from core.replay import Replay, Unplayable
 from tui.i18n import _, ngettext
-from tui.story import teller_for
+from tui.story import cards, teller_for
 from tui.story.faults import log_fault
-from tui.story.sentence import Eyes, Sentence, dim, listed, number, plain
+from tui.story.sentence import CardStyle, Eyes, Sentence, dim, listed, number, plain
+
+Question = Literal["look", "score", "why"]
+"""What can be asked about a place: the table, the score, the rule of the moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,53 @@ def told(replay: Replay, place: int, view: View, eyes: Eyes) -> list[Sentence]:
     said = " ".join(sentence.text for sentence in out)
     clauses = payments(replay, [event for event in seen if not _named(replay, event, said)], eyes)
     return [*out, dim(clauses)] if clauses else out
+
+
+def step_told(replay: Replay, place: int, view: View, before: int, eyes: Eyes) -> list[Sentence]:
+    """Return what the last step brought, told on from event number `before`, then the clauses behind it."""
+    teller = teller_for(replay.game.id)
+    out = list(teller.tell(view.events, before, teller.scene(view, eyes)))
+    said = " ".join(sentence.text for sentence in out)
+    seen = [event for event in replay.steps[place - 1].events if event in view.events] if place else []
+    clauses = payments(replay, [event for event in seen if not _named(replay, event, said)], eyes)
+    return [*out, dim(clauses)] if clauses else out
+
+
+def more(replay: Replay, place: int, seat: int, what: Question, style: CardStyle = "words") -> list[Sentence]:
+    """Return the table, the score or the rule of a place in words, as its seat knew it."""
+    view, teller = replay.view(place, seat), teller_for(replay.game.id)
+    eyes = dataclasses.replace(eyes_for(replay, seat)[0], cards=style)
+    if what == "why":
+        ask = replay.round(place).ask() if view.ask is None else view.ask
+        return teller.why(view, ask if replay.over else view.ask, eyes)
+    if not any(view.counts):
+        return [plain(_("The cards are not dealt yet."))]
+    if what == "score":
+        return teller.score(view, eyes)
+    table, hand = teller.look(view, eyes), teller.hand(view, eyes)
+    if not isinstance(eyes, Through):
+        return table
+    # "Your hand" would be that of whoever looks back, and not of the seat that is looked from.
+    held = cards.names(cards.in_order(view.hand, getattr(view, "trump", None)), style) or _("no cards")
+    told_hand = plain(_("{name}: {cards}").format(name=eyes.name(seat), cards=held))
+    return [*(one for one in table if one not in hand), told_hand]
+
+
+def hands_told(replay: Replay, place: int, eyes: Eyes) -> list[Sentence]:
+    """Return every card at a place of a round that is over, a line a player, then those that nobody holds."""
+    found = replay.open_cards(place)
+    trump = getattr(replay.view(place, 0), "trump", None)
+    out = []
+    for seat, held in enumerate(found.hands):
+        shown = cards.names(cards.in_order(held, trump), eyes.cards) if held else _("no cards")
+        out.append(plain(_("{name}: {cards}").format(name=eyes.name(seat), cards=shown)))
+        if found.tables and found.tables[seat]:
+            lying = cards.names(found.tables[seat], eyes.cards)
+            out.append(plain(_("Table cards of {name}: {cards}").format(name=eyes.name(seat), cards=lying)))
+    if found.rest:
+        text = _("Extra hand: {cards}") if replay.game.pools else _("Asleep: {cards}")
+        out.append(plain(text.format(cards=cards.names(cards.in_order(found.rest, trump), eyes.cards))))
+    return out
 
 
 def _named(replay: Replay, event: e.Event, said: str) -> bool:

@@ -5,15 +5,18 @@ from collections.abc import Mapping
 from saves.errors import SaveBusy, SaveDamaged, SaveNewer, SaveRefused
 from saves.listing import SaveInfo
 from tui.i18n import _, ngettext
+from tui.lessons import is_lesson
 from tui.story.faults import damage_note, save_fault
 from tui.story.sentence import listed, number
 from tui.story.session import minutes
 
 
-def line(info: SaveInfo, now_ms: int) -> str:
-    """Return one save: game, round, players with their chips, time left, when it was played, what is wrong."""
+def line(info: SaveInfo, now_ms: int, *, named: bool = True) -> str:
+    """Return one save: game, round, players, chips, time left, when it was played, its name, what is wrong."""
     name = "".join(sign if sign.isprintable() else "?" for sign in info.path.name)
-    parts = [*_standing(info.summary, info.clock_ms), _ago(now_ms - info.written_ms), name]
+    parts = [*_standing(info.summary, info.clock_ms), _ago(now_ms - info.written_ms)]
+    if named or not info.summary:
+        parts.append(name)
     why = _("in play in another Intrigue") if info.status == "busy" else reason(info)
     return _("; ").join([*parts, why] if why else parts)
 
@@ -46,6 +49,9 @@ def _standing(summary: Mapping[str, object], clock_ms: int) -> list[str]:
     if not summary:
         return []
     out = [_game(summary)]
+    if summary.get("practice") is True:
+        lesson = is_lesson(summary.get("seed"), str(summary.get("game", "")))
+        out.append(_("lesson") if lesson else _("practice"))
     if "sheet" in summary:
         title = str(summary.get("title") or "")
         out.append(_("score sheet '{title}'").format(title=title) if title else _("score sheet"))

@@ -43,6 +43,11 @@ class Sentence:
         return any(part.kind == "refusal" for part in self.parts)
 
     @property
+    def aside(self) -> bool:
+        """True where it is only a label or a side remark."""
+        return all(part.kind == "dim" for part in self.parts)
+
+    @property
     def starred(self) -> str:
         r"""The words with `*news*` and refusals between stars; a star or backslash of the text has a backslash."""
         out = []

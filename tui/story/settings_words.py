@@ -26,7 +26,7 @@ GROUPS: Final = (
     (N_("You"), ("name", "lang")),
     (N_("On the screen"), ("theme", "suits", "colours", "index", "glyphs", "layout", "motion")),
     (N_("At the table"), ("pace", "one_key", "forced", "cut", "memory_aid", "lessons")),
-    (N_("Line by line"), ("cards",)),
+    (N_("Line by line"), ("cards", "verbosity")),
 )
 """Heads of the settings screen with the settings under each."""
 
@@ -155,7 +155,20 @@ def _table() -> dict[str, SettingWords]:
         "cards": SettingWords(
             _("Cards in plain mode"),
             _("How cards are written line by line, for a reader or a Braille display."),
-            {"letters": _("as letters: 10H"), "words": _("in words: the ten of hearts")},
+            {
+                "auto": _("with signs where there are any: 10♥"),
+                "letters": _("as letters: 10H"),
+                "words": _("in words: the ten of hearts"),
+            },
+        ),
+        "verbosity": SettingWords(
+            _("Words in plain mode"),
+            _("How much is said line by line."),
+            {
+                "brief": _("brief: what is played and asked"),
+                "normal": _("normal"),
+                "full": _("full: every sum and commitment"),
+            },
         ),
     }
 
