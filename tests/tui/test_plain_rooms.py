@@ -51,7 +51,8 @@ def test_every_room_can_be_reached(tmp_path: Path) -> None:
     told = said(tmp_path, "help", "saves", "logs game don", "logs player Nobody", "stats", "stats --help",
                 "rules phat", "tournament list", "settings", "settings pace", "settings pace fast", "set what",
                 "practise", "quit", "practise ABC", "learn", "learn whist", "verify nothing", "delete", "export",
-                "score", "saves rename 1 evening", "delete evening", "resume evening", "rubbish", 'new "', "3")  # fmt: skip
+                "score", "saves rename 1 evening", "delete evening", "resume evening",
+                "rubbish", 'new "', "3")  # fmt: skip
     for one in ("help tells what else", "1. Don", "rounds", "pace is now fast", "There is no setting 'what'",
                 "Say which game", "Say which save", "nobody called", "is in the bin", "There is no save 'evening'",
                 "Nothing here is called 'rubbish'", "other half", "is no deal code"):  # fmt: skip
