@@ -5,6 +5,8 @@ BIN    := $(VENV)/bin
 # `python -m venv` with pip in it needs a package that Debian leaves out; the pip outside can fill an empty one.
 PIP    := $(PYTHON) -m pip --python $(BIN)/python -qq --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest
+# What is compiled where that can be done: when it changes it is installed anew.
+KERNEL := setup.py $(wildcard core/search/*.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help play serve install test check format lint types contracts nightly screenshots messages manual clean
@@ -73,7 +75,7 @@ manual: $(VENV)/dev
 	@$(BIN)/python -m tui --lang ru manual >docs/manual/ru/intrigue.6
 
 clean:
-	@rm -rf $(VENV) build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) build dist *.egg-info $(COMPILED) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find core saves tui tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/pyvenv.cfg:
@@ -83,17 +85,29 @@ $(VENV)/pyvenv.cfg:
 		{ echo "Intrigue needs pip to install what it stands on: 'apt install python3-pip' on Debian and Ubuntu."; exit 1; }
 	@$(PYTHON) -m venv --without-pip --clear $(VENV)
 
-$(VENV)/play: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+# An extension beside the source would hide what was changed there, so that old ones go first.
+COMPILED := core/search/*.so core/search/*.pyd intrigue_search__mypyc.*
+define said
+@$(BIN)/python -c 'import core.search as s; s.compiled() or print("No C compiler: the strong players search at a slower pace.")'
+endef
+
+$(VENV)/play: pyproject.toml constraints.txt $(KERNEL) | $(VENV)/pyvenv.cfg
 	@echo "Installing Intrigue into $(VENV) (once) …"
+	@rm -f $(COMPILED)
 	@$(PIP) install -c constraints.txt -e .
+	$(said)
 	@touch $@
 
-$(VENV)/web: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+$(VENV)/web: pyproject.toml constraints.txt $(KERNEL) | $(VENV)/pyvenv.cfg
 	@echo "Installing what the browser needs into $(VENV) (once) …"
+	@rm -f $(COMPILED)
 	@$(PIP) install -c constraints.txt -e '.[web]'
+	$(said)
 	@touch $@ $(VENV)/play
 
-$(VENV)/dev: pyproject.toml constraints.txt | $(VENV)/pyvenv.cfg
+$(VENV)/dev: pyproject.toml constraints.txt $(KERNEL) | $(VENV)/pyvenv.cfg
 	@echo "Installing Intrigue and its tools into $(VENV) (once) …"
+	@rm -f $(COMPILED)
 	@$(PIP) install -c constraints.txt -e '.[dev]'
+	$(said)
 	@touch $@ $(VENV)/play $(VENV)/web

@@ -8,10 +8,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the arguments of the command line and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     if words == ["--version"]:
-        from core import __version__
+        from tui.version import version_line
 
         try:
-            print(f"intrigue {__version__}", flush=True)
+            print(version_line(), flush=True)
         except OSError as error:
             from tui.cli import unwritten
 

@@ -15,8 +15,11 @@ EXPLORE: Final[i64] = 20
 UNTRIED: Final[i64] = 1 * POINT
 """How much worse than its kin a card is taken to be before it was tried."""
 
-FIRST_WORLDS: Final[i64] = 16
-"""Deals before the first iteration; then each four iterations bring one more."""
+FIRST_WORLDS: Final[i64] = 64
+"""Deals before the first iteration; every other round brings one more. Nothing is dropped in so many rounds."""
+
+DOUBT: Final[i64] = 8
+"""By how many quarters of the error of a mean a candidate may fall behind before it is dropped."""
 
 PLAYING: Final[i64] = 0
 PITCHING: Final[i64] = 1
@@ -66,8 +69,13 @@ class Node:
 class Search:
     """A search that can be broken off and taken up again after any iteration.
 
+    All that may be done now is tried with the same deals, one after another, so that luck favours none. What has
+    fallen behind is dropped when the number of deals has doubled.
+
     Attributes:
-        done: the iterations so far.
+        done: the iterations so far; rounds: the deals that each candidate was tried with.
+        candidates: what is still in question.
+        deep: whether the players go on by what has done well, as far as the tree goes, or by habit from the first.
     """
 
     def __init__(
@@ -83,44 +91,86 @@ class Search:
     ) -> None:
         self.seen: Seen = seen
         self.kind: i64 = kind
-        self.allowed: i64 = allowed
-        self.may_turn: bool = may_turn
         self.worlds: Worlds = Worlds(seen, model, seed, trust)
         self.mind: Mind = Mind(habits)
-        self.mind.seed = seed ^ 0x2AAAAAAA
         self.public: Deal = self.worlds.now
         self.deal: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
-        self.top: Node = Node(PACK, 1 - seen.me & 1)
+        self.top: Node = Node(PACK, 1 - (seen.me & 1))
+        self.candidates: list[Node] = []
         self.path: list[Node] = []
         self.done: i64 = 0
+        self.rounds: i64 = 0
+        self.place: i64 = 0
+        self.world: i64 = 0
+        self.seed: i64 = seed ^ 0x2AAAAAAA
+        self.squares: i64 = 0
         self.grown: bool = False
+        self.deep: bool = True
         self.explore: i64 = EXPLORE
         self.untried: i64 = UNTRIED
-        self.modelled: bool = True
+        self.doubt: i64 = DOUBT
+        rest = allowed
+        while rest:
+            card: i64 = rest & -rest
+            rest ^= card
+            self.candidates.append(self.top.grow(card, seen.me & 1))
+        if may_turn:
+            self.candidates.append(self.top.grow(TURN, seen.me & 1))
 
-    def run(self, iterations: i64) -> None:
-        """Do so many iterations."""
-        worlds = self.worlds
-        for _ in range(iterations):
-            if self.done == 0:
-                for _ in range(FIRST_WORLDS):
-                    worlds.grow()
-            elif self.done & 3 == 0:
-                worlds.grow()
-            self.iterate()
+    def decided(self) -> bool:
+        """Return whether only one candidate is left."""
+        return len(self.candidates) == 1
+
+    def run(self, iterations: i64) -> i64:
+        """Do so many iterations, fewer if one candidate is left before; return how many they were."""
+        before = self.done
+        while self.done - before < iterations and not self.decided():
+            if self.place == 0:
+                self.next_world()
+            self.iterate(self.candidates[self.place])
             self.done += 1
+            self.place += 1
+            if self.place == len(self.candidates):
+                self.place = 0
+                self.rounds += 1
+                if self.rounds >= FIRST_WORLDS and not self.rounds & (self.rounds - 1):
+                    self.drop()
+        return self.done - before
 
-    def iterate(self) -> None:
-        """Play one deal: down the tree by what has done well, on by habit, and back up with the result."""
+    def next_world(self) -> None:
+        """Draw the deal that all candidates are to be tried with."""
+        if self.rounds == 0:
+            for _ in range(FIRST_WORLDS):
+                self.worlds.grow()
+        elif self.rounds & 1:
+            self.worlds.grow()
+        self.world = self.worlds.draw()
+        self.seed = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
+
+    def drop(self) -> None:
+        """Leave out the candidates that have fallen behind by more than luck explains."""
+        best: i64 = -(1 << 60)
+        for node in self.candidates:
+            best = max(best, node.value // node.visits)
+        mean = self.top.value // self.top.visits
+        spread = self.squares // self.top.visits - mean * mean
+        tries = min(self.rounds, self.worlds.spread)
+        gap = self.doubt * root(max(0, spread)) // (4 * root(tries)) + 1
+        self.candidates = [node for node in self.candidates if node.value // node.visits + gap >= best]
+
+    def iterate(self, candidate: Node) -> None:
+        """Play one deal: on by what has done well, then by habit, and back up with the result."""
         deal, mind, path = self.deal, self.mind, self.path
         deal.take(self.public)
-        self.worlds.put(deal, self.worlds.draw())
+        self.worlds.put(deal, self.world)
+        mind.seed = self.seed
         path.clear()
-        node = self.first()
-        path.append(node)
-        while not self.grown and not deal.over():
-            node = self.next(node)
-            path.append(node)
+        path.append(candidate)
+        node = self.begin(candidate)
+        if self.deep:
+            while not self.grown and not deal.over():
+                node = self.next(node)
+                path.append(node)
         if not deal.over():
             mind.play_out(deal)
         worth = deal.worth()
@@ -129,36 +179,36 @@ class Search:
             one.value += -worth if one.side else worth
         self.top.visits += 1
         self.top.value += -worth if self.top.side else worth
+        self.squares += worth * worth
 
-    def first(self) -> Node:
-        """Choose what to do now and do it; return its node."""
-        deal, mind = self.deal, self.mind
-        hand = deal.hand(deal.turn)
-        if self.kind == PLAYING:
-            return self.choose(self.top, self.allowed, self.may_turn)
+    def begin(self, candidate: Node) -> Node:
+        """Do what is to be tried; return the node from which to go on."""
+        deal = self.deal
         self.grown = False
-        total = mind.pitch_total(hand) if self.kind == PITCHING else mind.naming_total(hand)
-        node = self.select(self.top, self.allowed, total, self.kind)
-        shift: i64 = 0
-        while node.card >> 13 * (shift + 1):
-            shift += 1
-        deal.hand0 = swap_suits(deal.hand0, shift)
-        deal.hand1 = swap_suits(deal.hand1, shift)
-        deal.hand2 = swap_suits(deal.hand2, shift)
-        deal.hand3 = swap_suits(deal.hand3, shift)
-        deal.table0 = swap_suits(deal.table0, shift)
-        deal.table1 = swap_suits(deal.table1, shift)
+        card = candidate.card
+        if self.kind == PLAYING:
+            if card != TURN:
+                deal.lay(card)
+                return candidate
+            card = self.mind.any_of(deal.row(deal.turn))
+            shown = candidate.child(card)
+            if shown is None:
+                shown = candidate.grow(card, candidate.side)
+            deal.lay(card)
+            self.path.append(shown)
+            return shown
+        suit: i64 = 0
+        while card >> 13 * (suit + 1):
+            suit += 1
+        deal.hand0 = swap_suits(deal.hand0, suit)
+        deal.hand1 = swap_suits(deal.hand1, suit)
+        deal.hand2 = swap_suits(deal.hand2, suit)
+        deal.hand3 = swap_suits(deal.hand3, suit)
+        deal.table0 = swap_suits(deal.table0, suit)
+        deal.table1 = swap_suits(deal.table1, suit)
         if self.kind == PITCHING:
-            deal.lay(swap_suits(node.card, shift))
-        return node
-
-    def weight(self, hand: i64, suit: i64, height: i64, kind: i64) -> i64:
-        """Return how likely a card or suit is, beside the others."""
-        if kind == PLAYING:
-            return self.mind.weight(suit, height)
-        if kind == PITCHING:
-            return self.mind.pitch_weight(hand, suit, height)
-        return self.mind.suit_weight(hand, suit)
+            deal.lay(swap_suits(card, suit))
+        return candidate
 
     def next(self, node: Node) -> Node:
         """Choose what the player in turn does, and do it; return its node."""
@@ -173,26 +223,12 @@ class Search:
             child = node.child(legal)
             if child is None:
                 child = node.grow(legal, side)
-                self.grown = not self.modelled
+                self.grown = True
             deal.lay(legal)
-            return child
-        if self.modelled and deal.turn != self.seen.me:
-            card = mind.choose(deal)
-            if card == TURN:
-                child = node.child(card)
-                if child is None:
-                    child = node.grow(card, side)
-                node = child
-                self.path.append(node)
-                card = mind.any_of(deal.row(deal.turn))
-            child = node.child(card)
-            if child is None:
-                child = node.grow(card, side)
-            deal.lay(card)
             return child
         mind.study(deal)
         total = mind.total_weight(deal, legal)
-        child = self.select(node, legal, total, PLAYING, may_turn)
+        child = self.select(node, legal, total, may_turn)
         if child.card != TURN:
             deal.lay(child.card)
             return child
@@ -205,11 +241,10 @@ class Search:
             self.grown = True
         return shown
 
-    def select(self, node: Node, legal: i64, total: i64, kind: i64, may_turn: bool = False) -> Node:
+    def select(self, node: Node, legal: i64, total: i64, may_turn: bool) -> Node:
         """Return the node of the most promising card, a new one where none that was tried promises as much."""
         mind = self.mind
         side = self.deal.turn & 1
-        hand = self.deal.hand(self.deal.turn)
         reach = self.explore * root(node.visits)
         best: Node | None = None
         most: i64 = -(1 << 60)
@@ -225,7 +260,7 @@ class Search:
                     while rest >= 8192:
                         rest >>= 13
                         suit += 1
-                    weight = self.weight(hand, suit, LOW[rest], kind)
+                    weight = mind.weight(suit, LOW[rest])
                 promise = child.value // child.visits + reach * weight // (total * (1 + child.visits))
                 if promise > most:
                     most = promise
@@ -245,7 +280,7 @@ class Search:
                 while held:
                     height: i64 = LOW[held]
                     held &= held - 1
-                    weight = self.weight(hand, suit, height, kind)
+                    weight = mind.weight(suit, height)
                     if weight > likely:
                         likely = weight
                         fresh = 1
@@ -261,10 +296,11 @@ class Search:
         return best
 
     def standing(self) -> list[tuple[int, int, int]]:
-        """Return of each thing to do its card, its visits and the sum of its worths, in sixteenths of a point."""
-        out: list[tuple[int, int, int]] = []
-        node = self.top.below
-        while node is not None:
-            out.append((node.card, node.visits, node.value))
-            node = node.beside
+        """Return of each candidate, the dropped ones last, its card, its visits and the sum of its worths."""
+        out: list[tuple[int, int, int]] = [(node.card, node.visits, node.value) for node in self.candidates]
+        left = self.top.below
+        while left is not None:
+            if left not in self.candidates:
+                out.append((left.card, left.visits, left.value))
+            left = left.beside
         return out

@@ -64,7 +64,8 @@ class Worlds:
     """Deals drawn so far, each drawn again as often as it is likely.
 
     Attributes:
-        now: the deal that was drawn, where the hand stands.
+        now: where the hand stands, without the hands.
+        spread: as many deals, all equally likely, would tell as much.
     """
 
     def __init__(self, seen: Seen, habits: Habits, seed: i64, trust: i64) -> None:
@@ -82,6 +83,7 @@ class Worlds:
         self.rows1: list[int] = []
         self.logs: list[int] = []
         self.sums: list[int] = []
+        self.spread: i64 = 1
         self.bin0: i64 = 0
         self.bin1: i64 = 0
         self.bin2: i64 = 0
@@ -110,13 +112,19 @@ class Worlds:
             one: i64 = log
             most = max(most, one)
         total: i64 = 0
+        some: i64 = 0
+        squares: i64 = 1
         self.sums = []
         for log in self.logs:
             gap: i64 = most - log
             if gap < 16 * 256:
                 whole = (1 << 22) >> (gap >> 8)
-                total += whole - (whole * (gap & 255) >> 9)
+                whole -= whole * (gap & 255) >> 9
+                total += whole
+                some += whole >> 10
+                squares += (whole >> 10) * (whole >> 10)
             self.sums.append(total)
+        self.spread = max(1, some * some // squares)
 
     def draw(self) -> i64:
         """Return the number of a deal, drawn by how likely each is."""

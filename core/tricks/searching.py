@@ -13,6 +13,7 @@ from core import asks
 from core import cards as c
 from core.deal import Stream
 from core.game import Effort
+from core.search import compiled
 from core.search import deal as kernel
 from core.search.fitted import TABLES
 from core.search.habits import Habits
@@ -25,7 +26,7 @@ from core.tricks.rules import TrickRules
 from core.tricks.values import COUNT, HEIGHT, Form, Table
 from core.tricks.view import DonView
 
-COMPILED: Final = not kernel.__file__.endswith(".py")
+COMPILED: Final = compiled()
 """Whether the kernel was compiled."""
 
 CHUNK: Final = 64 if COMPILED else 2
@@ -206,17 +207,19 @@ class Thinker:
     def think(self, iterations: int, effort: Effort) -> None:
         """Search until the iterations are done or the effort is called off; note how many they were."""
         done = effort.done
-        while done < iterations and not (done and effort.cancelled()):
-            step = min(CHUNK, iterations - done)
-            self.search.run(step)
-            done += step
+        while done < iterations and not self.search.decided() and not (done and effort.cancelled()):
+            done += self.search.run(min(CHUNK, iterations - done))
         effort.done = done
 
     def options(self) -> list[Option]:
         """Return what was thought of, the best first."""
-        out = [(visits, value, self._action(card)) for card, visits, value in self.search.standing()]
-        out.sort(key=lambda one: (-one[0], -one[1]))
-        return [Option(action, visits, value / (visits * int(kernel.POINT))) for visits, value, action in out]
+        left = len(self.search.candidates)
+        out = []
+        for place, (card, visits, value) in enumerate(self.search.standing()):
+            worth = value / (visits * int(kernel.POINT)) if visits else 0.0
+            out.append((place < left, worth, Option(self._action(card), visits, worth)))
+        out.sort(key=lambda one: one[:2], reverse=True)
+        return [option for _, _, option in out]
 
     def _action(self, card: int) -> a.RoundAction:
         seat = self.view.seat

@@ -6,7 +6,6 @@ import textwrap
 from collections.abc import Collection, Sequence
 from typing import Any, NoReturn
 
-from core import __version__
 from core.game import REGISTRY
 from tui.cli import MODULES, argparse_words, history_options, tournament_options
 from tui.cli.errors import Wrong
@@ -14,6 +13,7 @@ from tui.cli.examples import epilog
 from tui.cli.numbers import count, port, whole
 from tui.i18n import _, languages
 from tui.story import TELLERS
+from tui.version import version_line
 
 EVERYWHERE = ("--plain", "--ascii")
 
@@ -78,7 +78,7 @@ def make_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     about = _("show program's version number and exit")
-    parser.add_argument("--version", action="version", version=f"intrigue {__version__}", help=about)
+    parser.add_argument("--version", action="version", version=version_line(), help=about)
     parser.add_argument("--plain", action="store_true", help=_("line by line, without a screen"))
     parser.add_argument("--ascii", action="store_true", help=_("only ASCII signs"))
     # Taken out of the arguments before they come here; named for the help.
