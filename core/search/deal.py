@@ -221,7 +221,7 @@ class Deal:
     def margin(self) -> i64:
         """Return the points of side 0 less those of side 1, the bonus included once the hand is complete."""
         margin = self.points0 - self.points1
-        if self.left == 0:
+        if self.left == 0 and not (self.terms.as_won and self.first >= 0):  # who is home has no need of the game
             if self.muck0 > self.muck1:
                 margin += self.terms.bonus
             elif self.muck0 < self.muck1:

@@ -177,12 +177,15 @@ class Option:
     worth: float
 
 
+Ways = tuple[Habits, Habits, int]
+"""How the others are thought to have played, how hands are played out, and how much the former counts (256ths)."""
+
+
 class Thinker:
     """One seat thinking about one choice."""
 
-    def __init__(
-        self, rules: TrickRules, view: DonView, model: Habits, tables: Habits, trust: int, stream: Stream
-    ) -> None:
+    def __init__(self, rules: TrickRules, view: DonView, ways: Ways, stream: Stream) -> None:
+        model, tables, trust = ways
         self.view = view
         self.stream = stream
         asked = view.ask
@@ -246,7 +249,7 @@ def best(game: str, pitch: Pitch, depth: Depth, asked: Asked) -> a.RoundAction:
     """
     rules, view, stream, effort = asked
     tables = _habits_of(game, pitch)
-    thinker = Thinker(rules, view, tables, tables, depth.trust, stream)
+    thinker = Thinker(rules, view, (tables, tables, depth.trust), stream)
     if thinker.only is not None:
         return thinker.only
     thinker.think(effort.wanted(depth.compiled if COMPILED else depth.interpreted), effort)
