@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from core.facts import SeatFacts
+from core.names import alike
 
 HelpChoice = Literal["all", "without", "with"]
 FEW: Final = 5
@@ -225,7 +226,7 @@ def wilson(won: int, sessions: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def people(lines: Sequence[Line], *, imported: bool = False) -> list[str]:
-    """Return the names of people, the one with the most rounds first.
+    """Return the names of people, the one with the most rounds first; two ways of writing one name are one.
 
     Args:
         lines: the rounds of all.
@@ -234,20 +235,23 @@ def people(lines: Sequence[Line], *, imported: bool = False) -> list[str]:
     local = _counted(line for line in lines if not line.imported)
     if not imported:
         return local
-    return local + [name for name in _counted(line for line in lines if line.imported) if name not in local]
+    known = set(map(alike, local))
+    return local + [name for name in _counted(line for line in lines if line.imported) if alike(name) not in known]
 
 
 def _counted(lines: Iterable[Line]) -> list[str]:
     counts: dict[str, int] = {}
+    names: dict[str, str] = {}
     for line in lines:
         if line.who == "human":
-            counts[line.player] = counts.get(line.player, 0) + 1
+            name = names.setdefault(alike(line.player), line.player)
+            counts[name] = counts.get(name, 0) + 1
     return sorted(counts, key=lambda name: (-counts[name], name))
 
 
 def of_player(lines: Sequence[Line], player: str) -> list[Line]:
     """Return the lines of a name; where a person is called so, only those of people."""
-    named = [line for line in lines if line.player.casefold() == player.casefold()]
+    named = [line for line in lines if alike(line.player) == alike(player)]
     persons = [line for line in named if line.who == "human"]
     return persons or named
 
@@ -286,7 +290,7 @@ def _counts(line: Line, choice: Choice) -> bool:
         and (choice.since is None or line.at >= choice.since)
         and (choice.until is None or line.at < choice.until)
         and (not choice.level or set(line.levels) == {choice.level})
-        and (not choice.against or choice.against.casefold() in {name.casefold() for name in line.opponents})
+        and (not choice.against or alike(choice.against) in set(map(alike, line.opponents)))
         and all(name in every and value_text(every[name]) == value for name, value in choice.rules.items())
     )
 

@@ -10,11 +10,12 @@ from typing import Any, Final, Literal
 
 from core.facts import SeatFacts
 from core.game import Seat
+from core.names import alike
 
 FileKind = Literal["save", "import", "tournament", "sheet"]
 """What a file is: the save of sessions, an imported log, or something in which no rounds were dealt here."""
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the tables; an index of another one is made anew."""
 
 TABLES: Final = (
@@ -97,7 +98,7 @@ class SessionRow:
             "winners": self.winners,
             "margin": self.margin,
         }
-        names = "".join(f"\n{seat.name.casefold()}\n" for seat in self.seats)
+        names = "".join(f"\n{alike(seat.name)}\n" for seat in self.seats)
         return (
             *(self.path, self.place, self.kind, self.session, self.game, self.match, self.tournament, names),
             *(_dumps(more), self.master, int(self.practice), int(self.finished), self.written_ms, self.clock_ms),

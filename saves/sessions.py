@@ -14,7 +14,7 @@ from saves import codec, paths
 from saves.errors import SaveDamaged, SaveRefused
 from saves.listing import list_saves
 from saves.mending import mended
-from saves.rows import SCOREBOOK, SESSION
+from saves.rows import SCOREBOOK, SESSION, TOURNAMENT
 from saves.store import Record, Store
 
 ReplayFault = (a.Refused, RuleError, KeyError, ValueError, IndexError, AssertionError)
@@ -163,6 +163,13 @@ def refuse_sheet(kind: str | None, path: Path) -> None:
     """Raise SaveRefused for a score sheet, which nobody can play."""
     if kind == SCOREBOOK:
         raise SaveRefused("a-sheet", path=str(path))
+
+
+def want_rounds(kind: str | None, path: Path) -> None:
+    """Raise SaveRefused for a save that holds no rounds of its own: a score sheet or a tournament."""
+    refuse_sheet(kind, path)
+    if kind == TOURNAMENT:
+        raise SaveRefused("a-tournament", path=str(path))
 
 
 def find_session(session: str, folder: Path | None = None) -> Path | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from core.names import alike
 from saves.annals import FileKind, RoundRow, SessionRow
 
 
@@ -47,7 +48,7 @@ def where(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
         ("substr(round.path, 1, length(?))=?", (wanted.folder, wanted.folder) if wanted.folder else ()),
         ("session.game=?", (wanted.game,) if wanted.game else ()),
         ("session.tournament=?", (wanted.tournament,) if wanted.tournament else ()),
-        ("instr(session.names, ?)", (f"\n{wanted.player.casefold()}\n",) if wanted.player else ()),
+        ("instr(session.names, ?)", (f"\n{alike(wanted.player)}\n",) if wanted.player else ()),
         (f"{moment}>=?", (wanted.since_ms,) if wanted.since_ms is not None else ()),
         (f"{moment}<?", (wanted.until_ms,) if wanted.until_ms is not None else ()),
         ("round.fouls>?", (0,) if wanted.penalties else ()),
@@ -56,7 +57,7 @@ def where(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
         ("round.helped=?", (1,) if wanted.helped else ()),
         ("session.kind=?", (wanted.kind,) if wanted.kind else ()),
         ("session.practice=?", (int(wanted.practice),) if wanted.practice is not None else ()),
-        *(("instr(session.names || session.game, ?)", (word.casefold(),)) for word in wanted.words),
+        *(("instr(session.names || session.game, ?)", (alike(word),)) for word in wanted.words),
     ]
     used = [(text, values) for text, values in asked if values]
     condition = " AND ".join(text for text, _values in used) or "1"

@@ -129,3 +129,12 @@ def test_a_distribution_loses_nothing() -> None:
         assert count == sum(low <= change <= high for change in changes)
     assert distribution([], 4) == []
     assert distribution([5], 4) == [(5, 5, 1)]
+
+
+@pytest.mark.parametrize("typed", ["Zoé", "Zoe\u0301", "ZOÉ", "zoe\u0301"])
+def test_a_name_is_found_however_its_accent_is_written(typed: str) -> None:
+    lines = [session("a", player="Zoé"), session("b", player="Zoe\u0301"), session("c", opponents=("Zoé",))]
+    assert people(lines) == ["Zoé", "Anna"]
+    assert figures(lines, Choice(player=typed)).sessions == 2
+    assert figures(lines, replace(ANNA, against=typed)).sessions == 1
+    assert people([*lines, session("d", player=typed, imported=True)], imported=True) == ["Zoé", "Anna"]

@@ -269,6 +269,20 @@ def test_a_day_that_no_calendar_has_is_one_sentence(option: str, day: str, run: 
     assert "is no day" in run("stats", f"{option}={day}", code=2)
 
 
+def test_what_nothing_fits_is_one_line_and_no_empty_headings(run: Run) -> None:
+    saved("don")
+    out = run("stats", "--player", "Player 1", "--game", "michigan", "--unfinished", "--practice").splitlines()
+    assert len(out) == 2 and "0 sessions" in out[1]
+
+
+def test_a_tournament_has_no_rounds_of_its_own_and_is_not_called_damaged(run: Run) -> None:
+    new = ["tournament", "new", "Autumn", "--format", "round-robin", "--leg", "blind-don", "--seed", "1"]
+    run(*new, "--entrant", "Bea=computer:novice", "--entrant", "Carl=computer:novice")
+    (path,) = saves_dir().glob("*.intrigue")
+    for command in ("review", "export", "log"):
+        assert "it is a tournament" in run(command, str(path), code=1)
+
+
 def test_stats_says_who_there_is_and_what_is_no_day(run: Run) -> None:
     assert "Nobody has played yet" in run("stats")
     saved("pope-joan")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from saves.look import Look
 from saves.round_logs import LogRefused
-from saves.sessions import refuse_sheet
+from saves.sessions import want_rounds
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
 from tui.cli.log import goal_of
@@ -50,7 +50,7 @@ def _found(name: str) -> Path:
 
 def _read(path: Path) -> Played:
     heads = Look(path).sessions()
-    refuse_sheet(heads[0].file_kind, path)
+    want_rounds(heads[0].file_kind, path)
     return read_played(path)
 
 

@@ -17,12 +17,12 @@ def execute(options: Namespace) -> int:
     """Print the logs, a line a round, or write them into a file; return the exit code."""
     from saves.look import Look
     from saves.rounds import PlayedRounds
-    from saves.sessions import refuse_sheet
+    from saves.sessions import want_rounds
 
     path = find_save(options.save)
     look = Look(path)
     heads = look.sessions()
-    refuse_sheet(heads[0].file_kind, path)
+    want_rounds(heads[0].file_kind, path)
     played = [PlayedRounds(look.read(head.session)) for head in heads]
     out = None if options.out in (None, "-") else goal_of(options.out, path)
     lines = (line for one in played for line in one.lines())

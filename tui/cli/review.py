@@ -49,13 +49,13 @@ def rounds_for(name: str) -> "list[LogLine | Replay]":
     path = Path(name)
     if path.suffix == ENDING or not _is_file(path):
         from saves.look import Look
-        from saves.sessions import refuse_sheet
+        from saves.sessions import want_rounds
         from tui.looking_back import rounds_of
 
         path = find_save(name)
         look = Look(path)
         heads = look.sessions()
-        refuse_sheet(heads[0].file_kind, path)
+        want_rounds(heads[0].file_kind, path)
         rounds = [one for head in heads for one in rounds_of(look.read(head.session))]
         if not rounds:
             raise Wrong(_("No round was played in it yet."), exit_code=1)

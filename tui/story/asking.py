@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from core.names import alike
 from core.statistics import Choice
 from saves.wanted import Wanted
 from tui.i18n import _
@@ -63,9 +64,9 @@ def _day(word: str, *, after: bool) -> int:
 
 def _name(words: list[str], known: Sequence[str]) -> str:
     """Take as many words as make a known name, at least one, and return it as it is known."""
-    folded = {name.casefold(): name for name in known}
+    folded = {alike(name): name for name in known}
     for count in range(len(words), 0, -1):
-        name = " ".join(words[:count]).casefold()
+        name = alike(" ".join(words[:count]))
         if name in folded:
             del words[:count]
             return folded[name]
@@ -74,8 +75,8 @@ def _name(words: list[str], known: Sequence[str]) -> str:
 
 def _is_long_name(words: list[str], known: Sequence[str]) -> bool:
     """Return whether several words make a name: somebody may be called Player 1."""
-    folded = {name.casefold() for name in known if " " in name}
-    return any(" ".join(words[:count]).casefold() in folded for count in range(2, len(words) + 1))
+    folded = {alike(name) for name in known if " " in name}
+    return any(alike(" ".join(words[:count])) in folded for count in range(2, len(words) + 1))
 
 
 def _argument(word: str, words: list[str]) -> str:

@@ -48,6 +48,7 @@ _READS: Final[dict[str, str]] = {
     "no-session": N_("it holds no session"),
     "other-kind": N_("it holds something else, such as a tournament where a session was wanted"),
     "a-sheet": N_("it is a score sheet; 'intrigue score show' shows it"),
+    "a-tournament": N_("it is a tournament; the rounds of its tables stand in the list of rounds"),
     "no-sheet": N_("it is no score sheet"),
     "no-permission": N_("this account may not read it"),
     "io": N_("the disk reports a fault"),

@@ -219,6 +219,8 @@ def report(figures: Figures, duels: Sequence[Duel], choice: Choice, files: int =
     )
     gap = left_out(figures, files)
     out += [gap] if gap else []
+    if not figures.running:
+        return out
     out += _sums(figures)
     for head, parts, words in (
         (_("By game"), figures.by_game, game_title),
