@@ -73,6 +73,8 @@ def _changed(line: str) -> str:
 def _public(line: str) -> dict[str, object]:
     written = json.loads(line)
     written["events"] = [event for event in written["events"] if event["type"] != "end"][:6]
+    for event in written["events"]:
+        event.pop("choice", None)
     for name in ("salt", "deck", "deal", "after", "master", "result"):
         written.pop(name, None)
     return written | {"last": False}
