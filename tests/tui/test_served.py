@@ -90,6 +90,8 @@ async def test_a_session_is_played_in_a_real_browser(
         await onlooker.wait_for("New session")
         since = await onlooker.press("o")
         await onlooker.wait_for("another Intrigue plays it", since=since)
+        since = await onlooker.press("Enter")
+        await onlooker.wait_for("round 1", since=since)
 
         await page.close()
         await ended()

@@ -149,13 +149,14 @@ class OpenScreen(Page[None]):
         self.query_one(Prompt).note = text
 
     def open_chosen(self) -> None:
-        """Go on with the chosen session; show the rounds of a finished one; say why another cannot be opened."""
+        """Go on with the chosen session, look at one that is over or in play elsewhere, or say why it stays closed."""
         one = self.list.item
         if one is None:
             return
-        if one.info.status in ("newer", "foreign", "unreadable", "busy") or not one.readable:
+        playing = one.info.status == "busy"
+        if one.info.status in ("newer", "foreign", "unreadable") or not one.readable or (playing and one.sheet):
             self._tell_why(one)
-        elif one.over and not one.sheet:
+        elif (one.over or playing) and not one.sheet:
             self.show_log()
         elif one.sheet:
             self._open_sheet(one)
