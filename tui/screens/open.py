@@ -149,7 +149,7 @@ class OpenScreen(Page[None]):
         self.query_one(Prompt).note = text
 
     def open_chosen(self) -> None:
-        """Go on with the chosen session, look at one that is over or in play elsewhere, or say why it stays closed."""
+        """Go on with the chosen session, look at one that is over or in play elsewhere, or say why it is closed."""
         one = self.list.item
         if one is None:
             return
