@@ -46,7 +46,7 @@ def of_hints(screen: "AttentiveScreen[Any]") -> list[Offer]:
         for hint in bar.hints:
             row = find(screen.PLACE, hint.name) if hint.name else None
             if row is not None and row.help:
-                words = hint.word[:1].upper() + hint.word[1:]
+                words = _capital(hint.word)
                 found.append(Offer(words, _pressing(screen, key_of(hint.key)), hint.shown or hint.key, _(row.help)))
     return found
 
@@ -57,7 +57,7 @@ def home_offers(home: "HomeScreen") -> list[Offer]:
     from tui.screens.page import key_of
 
     return [
-        Offer(_(row.word), _pressing(home, key_of(row.key)), keymap.shown("home", row.key), _(row.help))
+        Offer(_capital(_(row.word)), _pressing(home, key_of(row.key)), keymap.shown("home", row.key), _(row.help))
         for row in actions("home")
         if row.movable and row.help and (row.name != "decline" or home.offers_lesson)
     ]
@@ -75,8 +75,7 @@ def table_offers(table: "TableScreen", shown: list[Offer]) -> list[Offer]:
     for command in COMMANDS:
         key = keymap.shown("table", command.key)
         if context.offers(command) and key not in keys and command.name not in ("help", "set"):
-            words = taught(command.name)
-            found.append(Offer(words[:1].upper() + words[1:], _typing(table, command), key, help_text(command)))
+            found.append(Offer(_capital(taught(command.name)), _typing(table, command), key, help_text(command)))
     return shown + found
 
 
@@ -87,6 +86,10 @@ def _typing(table: "TableScreen", command: "Command") -> Callable[[], object]:
     if command.argument in ("none", "topic"):
         return lambda: table.flow.typed(command.name)
     return lambda: table.flow.type(f"{taught(command.name)} ")
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
 
 
 def _pressing(screen: "AttentiveScreen[Any]", key: str) -> Callable[[], object]:

@@ -201,7 +201,7 @@ async def test_the_line_of_the_first_screen(saves: Path) -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await press(pilot, "slash", *"dance", "enter")
-        assert "type one of: new, tournament" in text(pilot.app)
+        assert "'dance' is not known here" in text(pilot.app)
         await press(pilot, "slash", *"sett", "tab", "enter")
         assert isinstance(pilot.app.screen, SettingsScreen)
         await press(pilot, "escape", "slash", *"open", "space", "2", "enter")

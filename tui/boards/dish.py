@@ -50,6 +50,8 @@ class _Spot(NamedTuple):
     pile_centre: float
     label_row: int
     room: int
+    most: int = 15
+    """Cells of number and pile: beside the name of a neighbour there are fewer."""
 
 
 class _Plan(NamedTuple):
@@ -72,9 +74,9 @@ _SMALL: Final = _Plan(
         _Spot(21.5, 22, 1, 15),
         _Spot(32, 32, 2, 12),
         _Spot(36, 36, 5, 11),
-        _Spot(32, 32, 9, 12),
+        _Spot(32, 32, 9, 12, 8),
         _Spot(22, 22, 10, 15),
-        _Spot(11.5, 11.5, 9, 12),
+        _Spot(11.5, 11.5, 9, 12, 8),
         _Spot(7, 7, 6, 11),
         _Spot(11, 11, 2, 12),
     ),
@@ -215,7 +217,7 @@ def _draw_pool(canvas: Canvas, corner: tuple[int, int], plan: _Plan, sector: int
     empty = not pool.chips and not pool.won
     start = x + _start(plan, spot.label_row, spot.label_centre, label)
     canvas.put(start, row, label, "dim" if empty else "text", bold=not empty)
-    chips = pile(pool.chips)
+    chips = pile(pool.chips)[: max(0, spot.most - 1 - len(str(pool.chips)))]
     text = _won(pool, spot.room + 3) if pool.won else "—" if empty else f"{pool.chips} {chips}"
     start = x + _start(plan, spot.label_row + 1, spot.pile_centre, text)
     if pool.won:

@@ -34,8 +34,8 @@ class EntryPanel(CanvasWidget):
         """Draw title, sentence and fault."""
         canvas.fill(0, 0, canvas.width, 1, "brass")
         canvas.put(2, 0, self.title_text, "ink", "brass", bold=True)
-        canvas.put(canvas.width - 12, 0, _("Esc closes"), "ink", "brass")
-        canvas.zone(canvas.width - 13, 0, 12, 1, "close")
+        x = canvas.right(canvas.width - 2, 0, _("Esc closes"), "ink")
+        canvas.zone(x - 1, 0, canvas.width - x, 1, "close")
         y = 2
         for line in wrap(marked(self.sentence, "dim"), canvas.width - 4):
             canvas.runs(2, y, line)

@@ -13,6 +13,7 @@ from tui.dialogs.question import QuestionDialog, QuestionPanel, paragraph
 from tui.glyphs import pad
 from tui.i18n import _, ngettext
 from tui.story import cards
+from tui.tongues import taught
 from tui.widgets.keys import KeyHint
 from tui.widgets.pieces import tile
 
@@ -104,7 +105,7 @@ class ExtraHandDialog(QuestionDialog):
 
     def command(self) -> str:
         """Return the choice as it would be typed."""
-        return str(self.panel.choices[self.panel.chosen].answer)
+        return taught(str(self.panel.choices[self.panel.chosen].answer))
 
     def advise(self, action: a.RoundAction) -> None:
         """Choose what was tipped."""

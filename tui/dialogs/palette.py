@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 
 from tui.attention import AttentiveScreen
 from tui.canvas import Canvas, CanvasWidget, Zone
-from tui.glyphs import cells, cut
+from tui.glyphs import cells, cut, escape, marked, wrap
 from tui.i18n import _
 from tui.keymap import printed
 from tui.offers import Offer
@@ -19,9 +19,9 @@ from tui.widgets.rows import scroll_bar
 if TYPE_CHECKING:
     from tui.app import IntrigueApp
 
-WIDTH: Final = 72
-ROWS: Final = 12
+ROWS: Final = 11
 HEAD: Final = 4
+FOOT: Final = 3
 LONGEST: Final = 40
 
 
@@ -36,7 +36,7 @@ class PalettePanel(CanvasWidget):
         self.typed = ""
         self.chosen = 0
         self.first = 0
-        self.styles.height = HEAD + ROWS
+        self.styles.height = HEAD + ROWS + FOOT
 
     @property
     def found(self) -> list[Offer]:
@@ -52,40 +52,37 @@ class PalettePanel(CanvasWidget):
         return sorted(fitting, key=rank)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw title, line and as many offers as there is room for."""
+        """Draw title, line and as many offers as there is room for; what the chosen one does stands at the foot."""
         canvas.fill(0, 0, canvas.width, 1, "brass")
         canvas.put(2, 0, _("What to do"), "ink", "brass", bold=True)
         canvas.right(canvas.width - 2, 0, _("Esc closes"), "ink")
         canvas.fill(1, 2, canvas.width - 2, 1, "key")
         x = canvas.put(2, 2, "› ", "brass", "key")
-        shown = self.typed or _("a few letters of what you want to do")
-        end = canvas.put(x, 2, cut(shown, canvas.width - x - 3), "text" if self.typed else "dim", "key")
-        canvas.put(
-            end if self.typed else x, 2, "▌" if self.typed else shown[:1], "brass" if self.typed else "dim", "key"
-        )
-        found, room = self.found, canvas.height - HEAD
+        if self.typed:
+            canvas.put(canvas.put(x, 2, cut(self.typed, canvas.width - x - 3), bg="key"), 2, "▌", "brass", "key")
+        else:
+            canvas.put(x, 2, cut(_("a few letters of what you want to do"), canvas.width - x - 2), "dim", "key")
+        found, room = self.found, canvas.height - HEAD - FOOT
         self.chosen = max(0, min(self.chosen, len(found) - 1))
         self.first = min(max(self.first, self.chosen - room + 1), self.chosen, max(0, len(found) - room))
         if not found:
             canvas.put(3, HEAD, cut(_("Nothing here has these letters."), canvas.width - 4), "dim")
-        names = min(34, max((cells(one.words) for one in found), default=0))
-        keys = max((cells(printed(one.key)) for one in found), default=0)
+            return
         for y, place in enumerate(range(self.first, min(len(found), self.first + room)), HEAD):
-            self._offer(canvas, y, place, (found[place], names, keys))
+            self._offer(canvas, y, place, found[place])
         if len(found) > room:
             scroll_bar(canvas, canvas.width - 1, HEAD, room, self.first, len(found))
+        about = wrap(marked(escape(found[self.chosen].about), "dim"), canvas.width - 5)
+        for y, line in enumerate(about[: FOOT - 1], canvas.height - FOOT + 1):
+            canvas.runs(3, y, line)
 
-    def _offer(self, canvas: Canvas, y: int, place: int, row: tuple[Offer, int, int]) -> None:
-        offer, names, keys = row
-        end = canvas.width - 2
+    def _offer(self, canvas: Canvas, y: int, place: int, offer: Offer) -> None:
+        end, key = canvas.width - 2, printed(offer.key)
         if place == self.chosen:
             canvas.fill(1, y, end - 1, 1, "felt2")
             canvas.put(1, y, "▸", "brass")
-        canvas.put(3, y, cut(offer.words, names), bold=place == self.chosen)
-        if keys:
-            canvas.put(end - keys, y, printed(offer.key), "brass", bold=True)
-        about = end - keys - 2 - (names + 5)
-        canvas.put(names + 5, y, cut(offer.about, about), "dim")
+        canvas.put(3, y, cut(offer.words, end - 5 - cells(key)), bold=place == self.chosen)
+        canvas.put(end - cells(key), y, key, "brass", bold=True)
         canvas.zone(1, y, end - 1, 1, f"offer:{place}")
 
 
@@ -95,7 +92,7 @@ class PaletteDialog(ModalScreen[Offer | None], AttentiveScreen[Offer | None]):
     AUTO_FOCUS = ""
     DEFAULT_CSS: ClassVar[str] = """
     PaletteDialog { align: center middle; background: $page 66%; }
-    PaletteDialog > #panel { width: 72; max-width: 100%; max-height: 90%; }
+    PaletteDialog > #panel { width: 56; max-width: 100%; max-height: 95%; }
     """
 
     def __init__(self, offers: list[Offer]) -> None:

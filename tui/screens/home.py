@@ -5,6 +5,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import ComposeResult
 
 from saves.errors import SavesError
@@ -94,6 +95,11 @@ class HomeScreen(Page[None]):
             self.call_after_refresh(self.learn)
         if self.intrigue.problems:
             self.query_one(Prompt).note = _("! the settings file has a mistake: e tells which")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give a row of the band to the menu where every row counts."""
+        self.set_class(self.app.size.height < 22, "low")
+        super().on_resize(event)
 
     def on_screen_resume(self) -> None:
         """Look at the saves again: something may have been played. The screen itself is painted first."""
@@ -264,7 +270,7 @@ class HomeScreen(Page[None]):
 
     def typed(self, text: str) -> None:
         """Do what a typed line says; what it does not know it says in the prompt."""
-        from tui.tongues import meant, page_words
+        from tui.tongues import meant
 
         word, _blank, rest = text.strip().casefold().partition(" ")
         doing = {
@@ -290,7 +296,7 @@ class HomeScreen(Page[None]):
         if len(fitting) == 1:
             doing[fitting[0]]()
         else:
-            prompt.note = _("type one of: {words}").format(words=", ".join(page_words(WORDS)))
+            prompt.note = _("'{word}' is not known here: ? tells the words").format(word=word[:20])
 
     def new(self) -> None:
         """Lay out a new session."""

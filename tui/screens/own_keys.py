@@ -63,14 +63,14 @@ class OwnKeysScreen(Page[None]):
         for place, row in self.rows:
             key = keymap.shown(place, row.key)
             above = _(HEADS[place]) if place != before else ""
-            shown = "…" if self.waiting and len(lines) == self.row else keymap.printed(key)
+            shown = "?" if self.waiting and len(lines) == self.row else keymap.printed(key)
             lines.append(SettingLine(above, _(row.word), shown, key != row.key, free=True))
             before = place
         place, row = self.rows[self.row]
         notes = (_("Its usual key: {key}.").format(key=row.key), _("Enter, then the new key."))
         told = Explanation(_(row.word), "", escape(_(row.help)), (), notes)
         wrong = (escape(self.fault),) if self.fault else ()
-        return SettingsFace(tuple(lines), self.row, told, wrong, f"{place}.{row.name}")
+        return SettingsFace(tuple(lines), self.row, told, wrong, f"{place}.{row.name}", sample=False)
 
     def on_key(self, event: events.Key) -> None:
         """Take the pressed key for the command where one is waited for, else do what the key does."""

@@ -11,7 +11,7 @@ from core.tournament import model as m
 from core.tournament.charter import new_charter
 from tui.company import free_name, level_word
 from tui.i18n import _, ngettext
-from tui.story import TELLERS
+from tui.story import TELLERS, teller_for
 from tui.story import tournament as words
 from tui.story.options import rule_fault
 from tui.story.shelf import game_title
@@ -101,8 +101,13 @@ class TournamentForm:
         parts = [game_title(leg.game)]
         if leg.preset != "source":
             parts.append(leg.preset)
-        changes = {name: value for name, value in leg.changes.items() if name != "limit"}
-        parts += [f"{name}={value}" for name, value in changes.items()]
+        words = teller_for(leg.game).options()
+        for name, value in leg.changes.items():
+            if name != "limit":
+                told = words[name].value(value) if name in words else str(value)
+                label = words[name].label if name in words else name
+                whole = isinstance(value, int) and not isinstance(value, bool)
+                parts.append(told if whole else _("{label}: {value}").format(label=label, value=told))
         if leg.sessions > 1:
             parts.append(ngettext("{n} session", "{n} sessions", leg.sessions).format(n=leg.sessions))
         if leg.best_of > 1:

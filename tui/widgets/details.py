@@ -31,5 +31,6 @@ class Details(CanvasWidget):
         for place, text in enumerate(self._lines):
             tone = "bad" if text.startswith("!") else "dim" if 1 < place == len(self._lines) - 1 else "text"
             for line in wrap(marked(text, tone), canvas.width - 5):
-                canvas.runs(3, y, line)
+                if y < canvas.height:
+                    canvas.runs(3, y, line)
                 y += 1

@@ -167,7 +167,7 @@ def _card(canvas: Canvas, y: int, card: CardFace, *, chosen: bool) -> None:
     row = y + 3
     room = (_card_button(canvas, end, row, card, chosen=chosen) if wide else end) - 1 - x
     canvas.runs(x, y + 2, card.people if ink_cells(card.people) <= room else card.people[:-1])
-    at = canvas.say(x, row, card.time)
+    at = canvas.say(x, row, card.time, room=room)
     if card.share is not None:
         meter(canvas, max(at + 3, left + 25), row, min(METER_CELLS, end - at - 16), card.share)
     canvas.runs(x, row + 1, marked(cut_words(card.rules, end - x - 12), "dim"))

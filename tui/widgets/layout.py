@@ -171,6 +171,8 @@ def _draw_sections(canvas: Canvas, x: int, sections: tuple[Section, ...]) -> Non
             lacking -= 1
             y += 1
             continue
+        if y + len(lines) >= canvas.height:
+            return
         if large:
             head(canvas, x, y, one.head, room)
         else:

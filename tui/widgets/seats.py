@@ -96,7 +96,7 @@ class Seats(CanvasWidget):
         last_is_air = each > 1 and not (self._face.rows and self._face.rows[-1].note and each == 2)
         if not last_is_air and y + len(notes) < canvas.height:
             y += 1
-        for at, note in enumerate(notes):
+        for at, note in enumerate(notes[: max(0, canvas.height - y)]):
             canvas.say(columns.name, y + at, note, "dim", room=canvas.width - columns.name)
 
 

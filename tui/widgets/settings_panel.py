@@ -25,13 +25,14 @@ class SettingLine:
 
 @dataclass(frozen=True, slots=True)
 class SettingsFace:
-    """All that is shown: the lines, the focused one, its explanation, and what is wrong with the file."""
+    """All that is shown: the lines, the focused one, its explanation, what is wrong, and perhaps some cards."""
 
     lines: tuple[SettingLine, ...] = ()
     row: int = 0
     told: Explanation | None = None
     wrong: tuple[str, ...] = ()
     name: str = ""
+    sample: bool = True
 
 
 class SettingsPanel(CanvasWidget):
@@ -70,7 +71,7 @@ class SettingsPanel(CanvasWidget):
         self._lines(canvas, lines)
         if face.told is not None:
             explain(canvas, about, face.told)
-        if sample.height >= 3:
+        if sample.height >= 3 and face.sample:
             self._sample(canvas, sample)
 
     def _wrong(self, canvas: Canvas) -> int:

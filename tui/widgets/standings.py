@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tui.canvas import Canvas
-from tui.glyphs import cells, cut
+from tui.glyphs import cells, cut, marked, wrap
 from tui.i18n import _
 from tui.widgets.rows import scroll_bar
 from tui.widgets.scrolling import Scrolling
@@ -70,7 +70,8 @@ class Standings(Scrolling):
     @property
     def room(self) -> int:
         """How many of them fit."""
-        return max(1, self.size.height - 1 - len(self._face.notes))
+        notes = sum(len(wrap(marked(note), self.size.width - 4)) for note in self._face.notes)
+        return max(1, self.size.height - 1 - notes)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw heads, the rows that fit, and the notes."""
@@ -88,19 +89,20 @@ class Standings(Scrolling):
         canvas.put(6, 0, cut(_("Entrant"), name), "dim")
         if marks and cells(_("By round")) <= 2 * marks:
             canvas.put(x + (bar + 2 if bar else 0) + 2, 0, _("By round"), "dim")
-        room = canvas.height - 1 - len(face.notes)
+        notes = [line for note in face.notes for line in wrap(marked(note, "dim"), canvas.width - 4)]
+        room = canvas.height - 1 - len(notes)
         self.first = max(0, min(self.first, len(face.rows) - room))
         for y, row in enumerate(face.rows[self.first : self.first + room], 1):
             self._row(canvas, y, row, widths, (name, bar, marks))
         if len(face.rows) > room:
             scroll_bar(canvas, canvas.width - 1, 1, room, self.first, len(face.rows))
-        for at, note in enumerate(face.notes):
-            canvas.say(2, canvas.height - len(face.notes) + at, note, "dim", room=canvas.width - 4)
+        for at, line in enumerate(notes):
+            canvas.runs(2, canvas.height - len(notes) + at, line)
 
     def _shares(self, width: int, widths: list[int]) -> tuple[int, int, int]:
         """Return the cells of name and bar, and how many rounds are shown: bar and rounds go before names do."""
         face = self._face
-        wanted = max(cells(row.name) for row in face.rows)
+        wanted = max(cells(_("Entrant")), *(cells(row.name) for row in face.rows))
         fixed = 6 + sum(widths) + 2 * len(widths) + 2
         rounds = max(len(row.marks) for row in face.rows)
         bar = BAR if any(row.share is not None for row in face.rows) else 0
