@@ -309,9 +309,10 @@ def offered(command: Command, features: frozenset[Feature]) -> bool:
     return not command.needs or command.needs in features
 
 
-def help_lines(where: Where, features: frozenset[Feature] = EVERYTHING) -> list[Sentence]:
-    """Return what can be typed here, a line a command."""
-    return [help_line(command) for command in COMMANDS if where in command.where and offered(command, features)]
+def help_lines(where: Where, features: frozenset[Feature] = EVERYTHING, *, keys: bool = True) -> list[Sentence]:
+    """Return what can be typed here, a line a command, with their keys or, where there are none, without."""
+    fitting = [command for command in COMMANDS if where in command.where and offered(command, features)]
+    return [help_line(command, keys=keys) for command in fitting]
 
 
 def help_text(command: Command) -> str:
@@ -319,10 +320,10 @@ def help_text(command: Command) -> str:
     return _(command.help).format(cards=" ".join(sign_text(card) for card in MONEY))
 
 
-def help_line(command: Command) -> Sentence:
+def help_line(command: Command, *, keys: bool = True) -> Sentence:
     """Return what a command does, and its key."""
     head = _(command.shown) if command.shown else tongues.taught(command.name)
     parts = [Part(head, "news"), Part(f": {help_text(command)}")]
-    if command.key:
+    if command.key and keys:
         parts.append(Part(_(" Key {key}.").format(key=printed(shown("table", command.key))), "dim"))
     return Sentence(tuple(parts))

@@ -59,6 +59,8 @@ def test_every_room_can_be_reached(tmp_path: Path) -> None:
         assert one in told, one
     assert "Traceback" not in told
     assert told.rstrip().endswith("The input is at its end; everything is saved.")
+    at_the_table = said(tmp_path, "new don")
+    assert at_the_table.count("The input is at its end") == 1, "said once"
 
 
 def test_a_sheet_is_kept_line_by_line(tmp_path: Path) -> None:
@@ -72,9 +74,9 @@ def test_a_sheet_is_kept_line_by_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("verbosity", "has", "lacks"), [
-    ("brief", ("Your hand:",), ("commitment", "An empty line goes on", "◂ trick", " before, ")),
-    ("normal", ("commitment", "…", "◂ trick"), ("0" * 64,)),
-    ("full", ("commitment", "◂ trick", " before, "), ("…",)),
+    ("brief", ("Your hand:",), ("commitment", "An empty line goes on", ", trick", " before, ")),
+    ("normal", ("commitment", "…", ", trick"), ("0" * 64,)),
+    ("full", ("commitment", ", trick", " before, "), ("…",)),
 ])  # fmt: skip
 def test_more_or_less_is_said(verbosity: str, has: tuple[str, ...], lacks: tuple[str, ...], tmp_path: Path) -> None:
     lines = (f"verbosity {verbosity}", *HAND)

@@ -125,12 +125,12 @@ def _rules(table: "PlainTable", topic: str) -> None:
 def _help(table: "PlainTable", topic: str) -> None:
     command = command_table.find(topic) if topic else None
     if command is not None:
-        table.say([command_table.help_line(command)])
+        table.say([command_table.help_line(command, keys=False)])
         return
     if topic:
         table.say([plain(_("There is no command '{name}'. These can be typed now:").format(name=topic[:60]))])
     context = commands.context_of(table.controller)
-    table.say(command_table.help_lines(context.where, context.features))
+    table.say(command_table.help_lines(context.where, context.features, keys=False))
     table.say(
         [
             plain(_("Commands may be shortened. A letter alone plays the card it stands for.")),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from saves.settings import Verbosity
 from tui.i18n import _
-from tui.story.points import HandSummary
+from tui.story.points import HandSummary, side_line
 from tui.story.sentence import Eyes, Sentence, number, plain
 from tui.story.summary import Summary, in_sentences
 
@@ -20,9 +20,11 @@ def summary_told(
     if verbosity == "full":
         return in_sentences(summary, eyes)
     if isinstance(summary, HandSummary):
-        shorter = replace(summary, counts=summary.counts[:0] if verbosity == "brief" else summary.counts)
-        told = in_sentences(shorter, eyes)
-        return told if verbosity == "normal" else [told[0], *map(plain, summary.remarks), told[-1]]
+        told = in_sentences(summary, eyes)
+        if verbosity == "brief":
+            return [told[0], *map(plain, summary.remarks), told[-1]]
+        sums = [side_line(row, bonus=summary.has_bonus) for row in summary.sides]
+        return [one for one in told if one.text not in sums]
     if verbosity == "brief":
         mine = tuple(row for row in summary.rows if eyes.me in (row.seat, row.payer) and eyes.me is not None)
         told = in_sentences(replace(summary, rows=mine, ledger=(), left=(), remarks=()), eyes)

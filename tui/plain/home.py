@@ -162,6 +162,8 @@ def _do(voice: Voice, word: str, rest: str, text: str) -> int | None:
 def _play(voice: Voice, opening: Path | Setup) -> int | None:
     code = play_through(PlainTable.open(opening, voice.lines, force_ascii=voice.force_ascii))
     voice.lines.check()
+    if voice.lines.ended:  # the table has said so
+        return code
     voice.reload()
     if code == 0:
         _list(voice)
@@ -191,7 +193,7 @@ def _tournament(text: str, voice: Voice) -> int | None:
     code = play_through(PlainTable.open(opening, voice.lines, force_ascii=voice.force_ascii))
     voice.lines.check()
     count(path)
-    return code or None
+    return code if voice.lines.ended else code or None
 
 
 def _chosen(word: str, rest: str, text: str) -> Path | Setup:

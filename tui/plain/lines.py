@@ -61,6 +61,11 @@ class Lines:
         """True once a signal has asked the program to leave."""
         return self._code is not None
 
+    @property
+    def ended(self) -> bool:
+        """True once it is known that no more lines come."""
+        return self._ended
+
     def check(self) -> None:
         """Raise Leave if a signal has asked for it."""
         if self._code is not None:

@@ -113,9 +113,9 @@ def in_lines(summary: HandSummary) -> list[Sentence]:
 def peg_line(row: PegRow, target: int) -> str:
     """Return a peg in one line."""
     if row.first:
-        text = _("{side} ◂ {source} {points}: {why}, now {score}, the first at {target} ({clause})")
+        text = _("{side} {points}, {source}: {why}, now {score}, the first at {target} ({clause})")
     else:
-        text = _("{side} ◂ {source} {points}: {why}, now {score} ({clause})")
+        text = _("{side} {points}, {source}: {why}, now {score} ({clause})")
     return text.format(
         side=row.label,
         source=row.source,

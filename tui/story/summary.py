@@ -174,9 +174,9 @@ def in_sentences(summary: Summary | HandSummary, eyes: Eyes) -> list[Sentence]:
     out = [summary.heading]
     for row in summary.rows:
         if row.chips:
-            text = _("{name} ◂ {source} {chips}: {why} ({clause})")
+            text = _("{name} {chips}, {source}: {why} ({clause})")
         else:
-            text = _("{name} ◂ {source} nothing: {why} ({clause})")
+            text = _("{name} nothing, {source}: {why} ({clause})")
         out.append(
             plain(
                 text.format(
