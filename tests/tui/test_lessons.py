@@ -28,6 +28,7 @@ from tui.lessons.shelf import meant_by, waiting
 from tui.screens.home import HomeScreen
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.table import TableScreen
+from tui.story import TELLERS
 from tui.story.shelf import on_shelf
 
 GAMES = tuple(LESSONS)
@@ -171,6 +172,10 @@ def test_every_page_fits_the_smallest_screen(lang: str) -> None:
             assert len(WordsPanel("", (page,)).lines(60)) + 3 <= 16, page
             assert len(WordsPanel("", (page,)).lines(72)) + 3 <= 13, page
         assert all(len(i18n._(one)) <= 130 for one in lesson.learned)
+
+
+def test_every_game_has_its_lesson() -> None:
+    assert set(LESSONS) == set(TELLERS)
 
 
 def test_words_mean_games() -> None:

@@ -46,9 +46,8 @@ LESSON: Final = Lesson(
             4,
             N_(
                 "28 points in one trick: your Big Don, and Little Don, which {p2} gave to the sure trick. The ten "
-                "of "
-                "{p3} is higher, but the first trick is yours by right. From now on the highest card takes it. "
-                "Lead the two, and let {p2} show a high trump."
+                "that {p3} gave is higher, but the first trick is yours by right. From now on the highest card "
+                "takes it. Lead the two, and let {p2} show a high trump."
             ),
             ("points",),
         ),

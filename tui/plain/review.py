@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from core import actions as a
 from core.game import View
 from tui import review_commands
 from tui.i18n import _, ngettext
@@ -157,7 +158,8 @@ class PlainReview(Retracing):
         """Return what is told of a step that nothing is seen of: the cut, after which the cards are dealt."""
         view = self._view()
         if not view.hand:
-            return [plain(_("Nothing is to be seen from here."))]
+            cut = isinstance(self.replay.steps[self.place - 1].action, a.Cut)
+            return [plain(_("The pack is cut.") if cut else _("Nothing is to be seen from here."))]
         held = cards.names(cards.in_order(view.hand, getattr(view, "trump", None)), self.voice.style)
         hand = _("{name}: {cards}").format(name=self._eyes().name(self.seat), cards=held)
         return [plain(_("The cards are dealt.")), plain(hand)]
