@@ -69,7 +69,8 @@ async def test_opinions_come_in_the_background_are_shown_where_the_choice_was_ma
         assert screen_of(pilot).second.found[0, 0] == found
 
 
-async def test_a_review_that_is_left_ends_the_thought(home: Path) -> None:
+async def test_a_review_that_is_left_ends_the_thought(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.second_opinion.opinions", partial(opinions, limit=1_000_000))
     app = IntrigueApp(lambda: ReviewScreen(reviews.finished("phat", "1"), 0))
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("o")
