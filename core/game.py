@@ -123,6 +123,20 @@ R = TypeVar("R", bound="Rules")
 V = TypeVar("V", bound=View)
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Something that a player thought of doing.
+
+    Attributes:
+        action: what it is.
+        worth: what it promises: points to the player's side, or chips to the seat. It is good for comparison with
+            what was weighed beside it, and for nothing else.
+    """
+
+    action: a.RoundAction
+    worth: float
+
+
 class Effort:
     """How much a computer player may think about one choice, and how much it did.
 
@@ -131,15 +145,24 @@ class Effort:
 
     Attributes:
         limit: exactly so many iterations, to make a choice again; None for the level's own number.
+        also: an action that is to be weighed too, though the player might see at once that it is not for him.
         done: iterations that the player did; 0 for one that does not search. The player writes it.
+        weighed: what he thought of, the best first; empty where he did not have to think. The player writes it.
     """
 
-    __slots__ = ("_stop", "done", "limit")
+    __slots__ = ("_stop", "also", "done", "limit", "weighed")
 
-    def __init__(self, stop: Callable[[], bool] | None = None, limit: int | None = None) -> None:
+    def __init__(
+        self,
+        stop: Callable[[], bool] | None = None,
+        limit: int | None = None,
+        also: a.RoundAction | None = None,
+    ) -> None:
         self._stop = stop
         self.limit = limit
+        self.also = also
         self.done = 0
+        self.weighed: Sequence[Weighed] = ()
 
     def cancelled(self) -> bool:
         """Return whether the player has to answer now with what it has."""

@@ -5,6 +5,7 @@ thousandth of a second and is right going back as well as going on. Of a round t
 Of one in play a seat is shown its own view and nothing else, and runs that were turned face down stay so (PJ-26).
 """
 
+import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -143,6 +144,12 @@ class Replay:
             session.done,
             salt=session.salt if over else "", last=session.phase == "over", over=over,
         )  # fmt: skip
+
+    def apart(self) -> "Replay":
+        """Return the same replay for another thread: it keeps a round of its own at hand."""
+        other = copy.copy(self)
+        other._kept = None  # noqa: SLF001 - one of ours
+        return other
 
     @property
     def end(self) -> int:

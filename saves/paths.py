@@ -89,6 +89,11 @@ def imports_dir() -> Path:
     return home() / "imported"
 
 
+def opinions_dir() -> Path:
+    """Return the folder of what was thought of rounds that are over; it can be thought again. Creates nothing."""
+    return home() / "opinions"
+
+
 def safe_name(label: str) -> str:
     """Return a name without an ending, made from any text, that is harmless on every system and in every terminal.
 

@@ -235,8 +235,8 @@ PLACES: Final[Mapping[str, tuple[Action, ...]]] = {
     "trouble": (Action("home", "Esc", N_("home")),),
     "crashed": (
         Action("on", "Enter", N_("go on")),
-        Action("home", "h", N_("first screen")),
-        Action("leave", "q", N_("quit")),
+        Action("home", "h", N_("first screen"), N_("Leaves this table for the first screen; the session waits there.")),
+        Action("leave", "q", N_("quit"), N_("Leaves the program; the session waits.")),
     ),
     "auction": (
         Action("bid-more", "← →", N_("bid less or more")),
@@ -289,6 +289,7 @@ HEADS: Final[Mapping[str, str]] = {
     "new-sheet": N_("New score sheet"),
     "new-tournament": N_("New tournament"),
     "open": N_("Open"),
+    "crashed": N_("After a fault"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),
     "tournaments": N_("Tournaments"),

@@ -61,6 +61,20 @@ COMMANDS: Final = (
         word=N_("seat"),
     ),
     Command(
+        "opinion",
+        N_("What a strong player would have done, knowing no more; again: to the next costly choice."),
+        ("second opinion", "opinions", "mistake", "costly"),
+        key="o",
+        word=N_("opinion"),
+    ),
+    Command(
+        "hindsight",
+        N_("What would have been best here with all cards known."),
+        ("best line",),
+        key="h",
+        word=N_("hindsight"),
+    ),
+    Command(
         "play on",
         N_("Goes on from here yourself, as practice, at the seat you look from."),
         ("what if", "play from here", "practise"),

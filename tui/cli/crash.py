@@ -65,7 +65,9 @@ def told(error: BaseException) -> Iterator[str]:
 
 
 def _chain(error: BaseException, depth: int) -> Iterator[str]:
+    inner = getattr(error, "error", None)  # Textual's WorkerFailed has what failed in it
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    before = inner if isinstance(inner, BaseException) else before
     if before is not None and depth < _DEEPEST:
         yield from _chain(before, depth + 1)
         yield ""

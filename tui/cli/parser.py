@@ -166,14 +166,24 @@ def _add_saves(saves: argparse.ArgumentParser) -> None:
     rename.add_argument("name", metavar=_("NAME"), help=_("what it is to be called"))
 
 
+def _add_review(commands: Commands) -> None:  # type: ignore[valid-type]
+    review = _add(commands, "review", _("look back at the rounds of a session, card by card"))
+    review.add_argument("file", metavar=_("FILE"), help=_("a save, its name or number in the list, or a round log"))
+    review.add_argument("--round", type=count, metavar="N", help=_("the round to begin with, else the last one"))
+    review.add_argument(
+        "--opinions",
+        action="store_true",
+        help=_("print what a strong player thinks of every choice, knowing no more"),
+    )
+    review.add_argument("--json", action="store_true", help=_("with --opinions: as JSON"))
+
+
 def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     log = _add(commands, "log", _("print the round logs of a session, a line a round"))
     log.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
     log.add_argument("--out", metavar=_("FILE"), help=_("write them into a file"))
 
-    review = _add(commands, "review", _("look back at the rounds of a session, card by card"))
-    review.add_argument("file", metavar=_("FILE"), help=_("a save, its name or number in the list, or a round log"))
-    review.add_argument("--round", type=count, metavar="N", help=_("the round to begin with, else the last one"))
+    _add_review(commands)
 
     simulate = _add(commands, "simulate", _("let computers play many sessions"))
     _add_game(simulate, REGISTRY)

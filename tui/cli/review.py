@@ -27,6 +27,12 @@ def execute(options: Namespace) -> int:
     if place is None:
         numbers = ", ".join(str(one.opening.number) for one in rounds[:30])
         raise Wrong(_("There is no round {n} in it: {numbers}.").format(n=options.round, numbers=numbers))
+    if options.json and not options.opinions:
+        raise Wrong(_("--json goes with --opinions."))
+    if options.opinions:
+        from tui.cli import opinions
+
+        return opinions.execute(rounds if options.round is None else rounds[place : place + 1], options)
     from tui.cli import plain_wanted
 
     if plain_wanted(options):

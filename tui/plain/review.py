@@ -15,6 +15,8 @@ from tui.retracing import Retracing, Round
 from tui.story import cards, teller_for
 from tui.story.log import numbered_round
 from tui.story.looking_back import Question, eyes_for, hands_told, more, step_told, told
+from tui.story.opinions import hindsight_told, summed
+from tui.story.opinions import told as opinion
 from tui.story.sentence import Eyes, Sentence, dim, news, plain
 
 STEPS: Final = ("next", "back", "trick", "up", "card", "start", "end", "swing", "penalty", "round")
@@ -78,6 +80,8 @@ class PlainReview(Retracing):
             "open": self._hands,
             "hide": lambda: self.lay_open(on=False),
             "seat": lambda: self.look_as(number),
+            "opinion": self._opinions,
+            "hindsight": lambda: self.voice.say([plain(hindsight_told(self.replay, self.place, self.seat))]),
             "play on": lambda: self._play(self.place),
             "same pack": lambda: self._play(0),
             "look": lambda: self._ask("look"),
@@ -184,6 +188,20 @@ class PlainReview(Retracing):
 
     def _ask(self, what: Question) -> None:
         self.voice.say(more(self.replay, self.place, self.seat, what, self.voice.style))
+
+    def _opinions(self) -> None:
+        """Tell what a strong player thinks of all choices of the seat; the first time that takes some seconds."""
+        if not self.replay.over:
+            self.said = _("This round is still being played: opinions come when it is over.")
+            return
+        from saves.opinions import kept, thought
+
+        if kept(self.replay, self.seat) is None:
+            self.voice.say([dim(_("one moment …"))])
+        found = thought(self.replay, self.seat)
+        text = _("Card {n}: {opinion}")
+        self.voice.say(plain(text.format(n=one.place - self.replay.first, opinion=opinion(one))) for one in found)
+        self.voice.say([plain(summed(self.replay, found))])
 
     # What it leads to.
 

@@ -20,6 +20,8 @@ from tui.retracing import Retracing, Round
 from tui.screens import review_words
 from tui.screens.page import Page, show_alone
 from tui.screens.review_doing import play_on, tell_code, tell_help, tell_more
+from tui.screens.second_opinion import SecondOpinions
+from tui.story import opinions as opinion_words
 from tui.story import teller_for
 from tui.story.looking_back import eyes_for, told
 from tui.widgets.keys import KeyBar, KeyHint
@@ -47,6 +49,7 @@ class ReviewScreen(Page[int], Retracing):
         super().__init__()
         self._timer: Timer | None = None
         self.set_out(rounds, at, seat)
+        self.second = SecondOpinions(self)
 
     def compose(self) -> ComposeResult:
         """Yield title, timeline, board, story, hands, the line to type on, and the keys."""
@@ -92,6 +95,7 @@ class ReviewScreen(Page[int], Retracing):
         if not self.is_running:
             return
         replay, place = self.replay, self.place
+        self.second.look_up()
         view = replay.view(place, self.seat)
         through, eyes = eyes_for(replay, self.seat)
         table = review_words.table(replay, place, view, through)
@@ -100,7 +104,7 @@ class ReviewScreen(Page[int], Retracing):
         make = review_words.all_hands if self.open else review_words.one_hand
         hands.face = make(replay, place, view, through)
         self._fit_hands(hands)
-        self.query_one(Timeline).face = review_words.timeline(replay, place)
+        self.query_one(Timeline).face = review_words.timeline(replay, place, self.second.costly())
         self.query_one(Story).sentences = (*map(_shown, told(replay, place, view, eyes)), *self._notes())
         self.query_one(TitleBar).face = self._title(self.board.title(table))
         prompt = self.query_one(Prompt)
@@ -121,7 +125,9 @@ class ReviewScreen(Page[int], Retracing):
             hands.styles.height = "1fr" if self.open else 1
 
     def _notes(self) -> tuple[Sentence, ...]:
-        return (Sentence(escape(self.said), "amber", flows=False),) if self.said else ()
+        here = self.second.here()
+        text = self.said or ("" if here is None else opinion_words.told(here))
+        return (Sentence(escape(text), "amber", flows=False),) if text else ()
 
     def title_face(self) -> TitleFace:
         """Return game and round."""
@@ -138,6 +144,8 @@ class ReviewScreen(Page[int], Retracing):
     def _place_note(self) -> str:
         first = self.replay.first
         text = _("card {n} of {all}").format(n=self.place - first, all=self.replay.end - first)
+        if note := self.second.note():
+            text = _("{note}, {place}").format(note=note, place=text)
         return text if self._timer is None else _("{place}, goes on").format(place=text)
 
     def _placeholder(self) -> str:
@@ -154,7 +162,7 @@ class ReviewScreen(Page[int], Retracing):
         run = _("run") if self.replay.game.pools else _("trick")
         rounds = (self.hint("round"),) if len(self.rounds) > 1 else ()
         word = _("hide hands") if self.open else _("all hands")
-        hands = (self.hint("open", word),) if self.replay.over else ()
+        hands = (self.hint("open", word), self.hint("opinion")) if self.replay.over else ()
         return (
             self.hint("card"),
             self.hint("trick", run),
@@ -186,6 +194,8 @@ class ReviewScreen(Page[int], Retracing):
             "s": lambda: self.look_as(None),
             "n": lambda: self.to_round(self.at + 1),
             "p": lambda: self.to_round(self.at - 1),
+            "o": self.second.ask,
+            "h": self.second.hindsight,
             "w": lambda: play_on(self, self.place),
             "d": lambda: tell_code(self),
             "?": lambda: tell_help(self),
@@ -247,6 +257,8 @@ class ReviewScreen(Page[int], Retracing):
             "open": lambda: self.lay_open(on=True),
             "hide": lambda: self.lay_open(on=False),
             "seat": lambda: self.look_as(number),
+            "opinion": self.second.ask,
+            "hindsight": self.second.hindsight,
             "play on": lambda: play_on(self, self.place),
             "same pack": lambda: play_on(self, 0),
             "look": lambda: tell_more(self, "look"),
@@ -288,6 +300,10 @@ class ReviewScreen(Page[int], Retracing):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+    def on_unmount(self) -> None:
+        """Break off what is being thought."""
+        self.second.leave()
 
     def _leave(self) -> None:
         self._halt()

@@ -17,13 +17,13 @@ from tui.widgets.open_hands import HandRow, OpenHandsFace
 from tui.widgets.timeline import Mark, TimelineFace
 
 
-def timeline(replay: Replay, place: int) -> TimelineFace:
-    """Return the timeline with the place, the biggest swing and the first penalty."""
+def timeline(replay: Replay, place: int, costly: Sequence[int] = ()) -> TimelineFace:
+    """Return the timeline with the place, the biggest swing, the first penalty, and choices that were costly."""
     first, marks = replay.first, replay.marks
     leads = [lead - first for lead in marks.leads]
     edges = [0, *leads, replay.end - first]
     parts = tuple(end - start for start, end in pairwise(edges))
-    signs = []
+    signs = [Mark(choice + 1 - first, "?", "bad") for choice in costly]
     if marks.swing is not None:
         signs.append(Mark(marks.swing - first, "◉", "teal"))
     if marks.penalty is not None:

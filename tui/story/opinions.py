@@ -1,0 +1,98 @@
+"""What a strong player thinks of a choice, in sentences."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from core.game import Weighed
+from core.opinions import Hindsight, Opinion, accuracy, decisions, hindsight
+from core.replay import Replay
+from tui.i18n import _, ngettext
+from tui.story.tips import tip
+
+AFTER: Final = 2
+"""How many choices are named beside the best one."""
+
+LEAST: Final = 0.05
+"""A difference that is nothing when it is rounded."""
+
+
+def told(one: Opinion) -> str:
+    """Return what is thought of a choice."""
+    played, best = tip(one.played), tip(one.best)
+    if one.loss <= 0:
+        return _("Second opinion: {best}, as it was played. {others}").format(best=best, others=_others(one))
+    return _("Second opinion: {best} rather than {played}, worth {n} more. {others}").format(
+        best=best, played=played, n=_worth(one.loss), others=_others(one)
+    )
+
+
+def _others(one: Opinion) -> str:
+    """Return the next best choices with what they are worth less."""
+    best = next(other.worth for other in one.weighed if _like(other, one))
+    rest = [other for other in one.weighed if not _like(other, one)][:AFTER]
+    return _("Next: {choices}.").format(
+        choices=", ".join(
+            _("{choice} {n}").format(choice=tip(other.action), n=_difference(other.worth - best)) for other in rest
+        )
+    )
+
+
+def _like(other: Weighed, one: Opinion) -> bool:
+    return type(other.action) is type(one.best) and tip(other.action) == tip(one.best)
+
+
+def _worth(worth: float) -> str:
+    whole, tenth = divmod(round(10 * worth), 10)
+    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+
+
+def _difference(worth: float) -> str:
+    """Return a difference with its sign."""
+    sign = "±" if abs(worth) < LEAST else "−" if worth < 0 else "+"
+    return sign + _worth(abs(worth))
+
+
+def kept(found: Sequence[Opinion]) -> str:
+    """Return the accuracy in a few words, or an empty string where nothing was at stake."""
+    share = accuracy(found)
+    return "" if share is None else _("accuracy {n} %").format(n=round(100 * share))
+
+
+def summed(replay: Replay, found: Sequence[Opinion]) -> str:
+    """Return what all choices come to, and what accuracy is."""
+    costly = sum(one.costly for one in found)
+    share = kept(found)
+    if not share:
+        return _("In this round there was nothing to choose.")
+    unit = _("chips") if replay.game.pools else _("points")
+    text = ngettext(
+        "{choices} choice, {costly} costly, {loss} {unit} given away: {share}, which is how much of what was at "
+        "stake in them was kept.",
+        "{choices} choices, {costly} costly, {loss} {unit} given away: {share}, which is how much of what was at "
+        "stake in them was kept.",
+        len(found),
+    )
+    loss = _worth(sum(one.loss for one in found))
+    return text.format(choices=len(found), costly=costly, loss=loss, unit=unit, share=share)
+
+
+def hindsight_told(replay: Replay, place: int, seat: int) -> str:
+    """Return what hindsight says of the choice that the seat made at a place, or that there was none."""
+    if not replay.over:
+        return _("This round is still being played: opinions come when it is over.")
+    if (place, seat) not in decisions(replay, (seat,)):
+        return _("There was nothing to choose for this seat here.")
+    return later(hindsight(replay, place, seat), chips=bool(replay.game.pools))
+
+
+def later(one: Hindsight, *, chips: bool) -> str:
+    """Return what the cards that lay hidden would have made of a choice, labelled as hindsight."""
+    if one.possible <= one.gained:
+        text = _("In hindsight, with all cards known: nothing would have brought more than {played}.")
+        return text.format(played=tip(one.played))
+    text = (
+        _("In hindsight, with all cards known: {best} would have brought {n} chips more in this round.")
+        if chips
+        else _("In hindsight, with all cards known: {best} would have brought {n} points more in this round.")
+    )
+    return text.format(best=tip(one.best), n=one.possible - one.gained)
