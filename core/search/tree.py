@@ -18,7 +18,7 @@ UNTRIED: Final[i64] = 1 * POINT
 FIRST_WORLDS: Final[i64] = 64
 """Deals before the first iteration; every other round brings one more. Nothing is dropped in so many rounds."""
 
-DOUBT: Final[i64] = 8
+DOUBT: Final[i64] = 16
 """By how many quarters of the error of a mean a candidate may fall behind before it is dropped."""
 
 PLAYING: Final[i64] = 0
