@@ -49,8 +49,8 @@ class Depth:
     trust: int
 
 
-STRONG: Final = Depth(compiled=600, interpreted=600, trust=0)
-MASTER: Final = Depth(compiled=8000, interpreted=2000, trust=128)
+STRONG: Final = Depth(compiled=1500, interpreted=800, trust=0)
+MASTER: Final = Depth(compiled=6000, interpreted=2000, trust=128)
 
 
 class Player:
