@@ -22,8 +22,8 @@ DOUBT: Final[i64] = 8
 LATE_DOUBT: Final[i64] = 16
 """By how many quarters of the error of a mean a candidate may fall behind before it is dropped.
 
-Late the tree comes to know the hand better than habit does, and has to be waited for; early more deals through it were
-no gain.
+Late the tree comes to know the hand better than habit does, and has to be waited for; early more deals through it
+were no gain.
 """
 
 LATE: Final[i64] = 4
