@@ -24,11 +24,13 @@ _LEVELS: Final = {
     "novice": N_("novice"),
     "steady": N_("steady"),
     "strong": N_("strong"),
+    "master": N_("master"),
 }
 _ABOUT: Final = {
     "novice": N_("plays what comes to hand, and forgets what went by"),
     "steady": N_("remembers the cards that went by, and counts on them"),
     "strong": N_("thinks through what the others may hold"),
+    "master": N_("thinks it through many times over before each card"),
 }
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.deal import TURN, Deal, card_points, muck, suit_of
-from core.search.tables import COUNT, LOW, MANTISSA, PACK, SUIT, TRUMPS, log2
+from core.search.tables import COUNT, LOW, MANTISSA, PACK, SUIT, TRUMPS, bits, log2
 
 CLASSES: Final[i64] = 26
 """A plain card by its height, then a trump by its height."""
@@ -19,6 +19,11 @@ GUARDS: Final[i64] = 16 * CLASSES
 TURNS: Final[i64] = 8
 PITCHES: Final[i64] = 13
 """How long the tables are."""
+
+LEAD_ZERO: Final[i64] = 55
+FOLLOW_ZERO: Final[i64] = 55
+GUARD_ZERO: Final[i64] = 25
+"""What stands in the tables where nothing speaks for a card or against it."""
 
 UNLIKELY: Final[i64] = -12 * 256
 """The logarithm of the likelihood of a play that the player cannot have made by these rules."""
@@ -271,11 +276,21 @@ class Mind:
 
     def play_at_random(self, deal: Deal) -> None:
         """Play a deal to its end, each player any card or row that is allowed."""
+        seed = self.seed
+        rows = deal.terms.seats == 2
         while not deal.over():
             legal = deal.legal()
-            if deal.may_turn():
+            if rows and deal.may_turn():
                 legal |= deal.row(deal.turn)
-            deal.lay(self.any_of(legal) if legal & (legal - 1) else legal)
+            if legal & (legal - 1):
+                seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
+                pick = (seed >> 8) * bits(legal) >> 23
+                while pick:
+                    legal &= legal - 1
+                    pick -= 1
+                legal &= -legal
+            deal.lay(legal)
+        self.seed = seed
 
 
 def place_of(card: i64) -> i64:

@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from core.search.deal import Deal, card_points, muck
+from core.search.deal import Deal, card_points, muck, suit_of
 from core.search.habits import Habits, Mind
-from core.search.tables import LOW, SUIT, bits
+from core.search.tables import HIGH, LOW, SUIT, TRUMPS
 
 EVEN: Final[i64] = 128
 """What stands for a difference of nothing where only numbers from 0 to 255 can stand."""
@@ -36,12 +36,15 @@ class Solver:
         while len(self.stack) < 53:
             self.stack.append(Deal(deal.terms, 0, 0, -1))
         self.stack[0].take(deal)
-        held = deal.hand0 | deal.hand1 | deal.hand2 | deal.hand3
-        guess: i64 = 0
+        if deal.left == 0:
+            return deal.margin()
+        trial = self.stack[1]
+        trial.take(deal)
+        self.mind.seed = 1
+        self.mind.play_out(trial)
+        guess = trial.margin() - deal.points0 + deal.points1
         lower: i64 = -EVEN
         upper: i64 = EVEN - 1
-        if bits(held) == 0:
-            return deal.margin()
         # Is it at least so much? A few such questions are asked sooner than how much it is.
         while lower < upper and not self.gave_up():
             asked = guess if guess > lower else lower + 1
@@ -159,10 +162,32 @@ class Solver:
                 last = card
         return kept
 
+    def order(self, deal: Deal, card: i64) -> i64:
+        """Return how well a card may do, all hands open: who would take the trick, and what lies in it then."""
+        led = suit_of(card) if deal.laid == 0 else deal.led
+        best = card if deal.laid == 0 else deal.best
+        ours = True if deal.laid == 0 else (deal.holder ^ deal.turn) & 1 == 0
+        if deal.laid and card & (led | TRUMPS) > best:
+            best = card
+            ours = True
+        seat = deal.turn
+        for step in range(1, 4 - deal.laid):
+            seat = (seat + 1) & 3
+            hand = deal.hand(seat)
+            can = hand & led
+            if not can:
+                can = hand & TRUMPS
+            if can > best and highest(can) > best:
+                best = highest(can)
+                ours = step & 1 == 0
+        worth = card_points(deal.terms, deal.trick | card) * 4 + muck(deal.trick | card)
+        own = card_points(deal.terms, card) * 4 + muck(card)
+        return 64 * worth + 32 - own if ours else -64 * own - worth
+
     def likeliest(self, deal: Deal, legal: i64) -> i64:
         """Return the card that a player is likeliest to play."""
         best: i64 = 0
-        most: i64 = -1
+        most: i64 = -(1 << 40)
         rest = legal
         suit: i64 = 0
         while rest:
@@ -171,10 +196,23 @@ class Solver:
             while held:
                 height: i64 = LOW[held]
                 held &= held - 1
-                leaning = self.mind.leaning(suit, height)
+                card: i64 = 1
+                card <<= 13 * suit + height
+                leaning = self.order(deal, card)
                 if leaning > most:
                     most = leaning
                     best = 1
                     best <<= 13 * suit + height
             suit += 1
         return best
+
+
+def highest(cards: i64) -> i64:
+    """Return the highest card of a set that is not empty; trumps are the highest suit."""
+    shift: i64 = 0
+    rest = cards
+    while rest >= 8192:
+        rest >>= 13
+        shift += 13
+    top: i64 = 1
+    return top << (shift + HIGH[rest])

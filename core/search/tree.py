@@ -19,7 +19,15 @@ FIRST_WORLDS: Final[i64] = 64
 """Deals before the first iteration; every other round brings one more. Nothing is dropped in so many rounds."""
 
 DOUBT: Final[i64] = 8
-"""By how many quarters of the error of a mean a candidate may fall behind before it is dropped."""
+LATE_DOUBT: Final[i64] = 16
+"""By how many quarters of the error of a mean a candidate may fall behind before it is dropped.
+
+Late the tree comes to know the hand better than habit does, and has to be waited for; early more deals through it
+were no gain.
+"""
+
+LATE: Final[i64] = 4
+"""How many tricks are left when it is late."""
 
 PLAYING: Final[i64] = 0
 PITCHING: Final[i64] = 1
@@ -108,7 +116,7 @@ class Search:
         self.deep: bool = True
         self.explore: i64 = EXPLORE
         self.untried: i64 = UNTRIED
-        self.doubt: i64 = DOUBT
+        self.doubt: i64 = DOUBT if self.public.left > LATE else LATE_DOUBT
         rest = allowed
         while rest:
             card: i64 = rest & -rest

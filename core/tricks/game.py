@@ -19,7 +19,8 @@ class TrickGame(Game):
 
     pack = c.FULL_PACK
     least = most = default_players = 4
-    levels = ("novice", "steady")
+    levels = ("novice", "steady", "strong", "master")
+    players_version = 2
     clauses: Mapping[str, str] = {}
     """Event type -> clause, where the game has its own."""
 

@@ -49,8 +49,8 @@ class Depth:
     trust: int
 
 
-STRONG: Final = Depth(compiled=2000, interpreted=500, trust=0)
-MASTER: Final = Depth(compiled=20000, interpreted=2000, trust=128)
+STRONG: Final = Depth(compiled=1500, interpreted=800, trust=0)
+MASTER: Final = Depth(compiled=6000, interpreted=2000, trust=128)
 
 
 class Player:

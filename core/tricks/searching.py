@@ -16,7 +16,7 @@ from core.game import Effort, Weighed
 from core.search import compiled
 from core.search import deal as kernel
 from core.search.fitted import TABLES
-from core.search.habits import Habits
+from core.search.habits import FOLLOW_ZERO, GUARD_ZERO, LEAD_ZERO, Habits
 from core.search.tree import NAMING, PITCHING, PLAYING, Search
 from core.search.worlds import Seen
 from core.tricks.knowledge import shown_voids
@@ -69,13 +69,30 @@ STEEP: Final = 4
 """How many tenths of a point make a pitch likelier by an eighth of a doubling."""
 
 
-def habits(game: str, pitch: Pitch) -> Habits:
-    """Return the fitted tables of a game, with what is pitched by these rules of thumb."""
-    leads, follows, guards, turns = TABLES[game]
+SHARPER: Final = 8, 5
+"""By what a hand is played out with more care than people take: likely cards become likelier in this proportion."""
+
+
+def habits(game: str, pitch: Pitch, *, careful: bool = False) -> Habits:
+    """Return the fitted tables of a game, with what is pitched by these rules of thumb; careful ones err less."""
+    tables = TABLES[game]
+    if careful:
+        leads, follows, guards, turns = tables
+        tables = (
+            _sharpened(leads, LEAD_ZERO),
+            _sharpened(follows, FOLLOW_ZERO),
+            _sharpened(guards, GUARD_ZERO),
+            _sharpened(turns[:1], LEAD_ZERO) + _sharpened(turns[1:], FOLLOW_ZERO + GUARD_ZERO),
+        )
     suits = bytes(max(0, min(200, 40 + pitch.suit(_spelt(held), 0) // STEEP)) for held in range(8192))
     ranks = [(height + 1) % 13 for height in range(13)]
     pitches = bytes(max(0, 40 + pitch.lead.get(rank, 0) // STEEP) for rank in ranks)
-    return Habits(leads, follows, guards, turns, suits, pitches)
+    return Habits(*tables, suits, pitches)
+
+
+def _sharpened(table: bytes, zero: int) -> bytes:
+    more, less = SHARPER
+    return bytes(max(0, min(180, zero + (one - zero) * more // less)) for one in table)
 
 
 def _spelt(held: int) -> int:
@@ -248,15 +265,15 @@ def best(game: str, pitch: Pitch, depth: Depth, asked: Asked) -> a.RoundAction:
         asked: rules, view, stream and effort.
     """
     rules, view, stream, effort = asked
-    tables = _habits_of(game, pitch)
-    thinker = Thinker(rules, view, (tables, tables, depth.trust), stream)
+    model, careful = _habits_of(game, pitch)
+    thinker = Thinker(rules, view, (model, careful, depth.trust), stream)
     if thinker.only is not None:
         return thinker.only
     wanted = effort.wanted(depth.compiled if COMPILED else depth.interpreted)
     thinker.think(wanted, effort)
     action = thinker.options()[0].action
     if effort.also is not None:
-        effort.weighed = weigh(Thinker(rules, view, (tables, tables, depth.trust), stream), wanted, effort)
+        effort.weighed = weigh(Thinker(rules, view, (model, careful, depth.trust), stream), wanted, effort)
     if isinstance(action, a.Turn):
         return a.TURNS[view.seat][stream.pick(thinker.places)]
     return action
@@ -292,12 +309,12 @@ def _height(one: Weighed) -> int:
     return HEIGHT[one.action.card] if isinstance(one.action, a.Play) else 0
 
 
-_HABITS: Final[dict[tuple[str, int], Habits]] = {}
+_HABITS: Final[dict[tuple[str, int], tuple[Habits, Habits]]] = {}
 
 
-def _habits_of(game: str, pitch: Pitch) -> Habits:
-    """Return the tables of a game; the rules of thumb are few, and live as long as the program."""
+def _habits_of(game: str, pitch: Pitch) -> tuple[Habits, Habits]:
+    """Return the tables of a game, and the careful ones; rules of thumb are few and live for ever."""
     key = (game, id(pitch))
     if key not in _HABITS:
-        _HABITS[key] = habits(game, pitch)
+        _HABITS[key] = habits(game, pitch), habits(game, pitch, careful=True)
     return _HABITS[key]

@@ -1,6 +1,6 @@
 """What the computer players of the Dons win from one another over duplicate deals, and how long they think.
 
-python -m tests.benchmarks.don_levels [--deals N] [--games don,phat,…] [--rule name=value …]
+python -m tests.benchmarks.don_levels [--deals N] [--games don,phat,…] [--rule name=value …] [--levels a,b]
 
 Every deal is played twice, with the sides changed over. A row gives the points a deal by which the first level
 beats the second, the game's bonus included, with its 95 % interval. The scores begin at 0 and the target lies out
@@ -25,6 +25,9 @@ DUELS = (
     ("steady", "random"),
     ("steady", "highest"),
     ("steady", "novice"),
+    ("strong", "steady"),
+    ("master", "steady"),
+    ("master", "strong"),
 )
 
 Times = dict[str, list[float]]
@@ -78,6 +81,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=500)
     parser.add_argument("--games", default=",".join(DONS))
     parser.add_argument("--rule", action="append", default=[])
+    parser.add_argument("--levels", default="", help="only duels of these levels, such as master,steady")
     options = parser.parse_args()
     times: Times = defaultdict(list)
     print("| game | level | against | points a deal |\n|---|---|---|---|")
@@ -85,7 +89,10 @@ def main() -> None:
         game = load(name)
         changes = parse_changes(game.rules, options.rule)
         rules = make_rules(game.rules, game.least, "source", {"target": 500, **changes})
+        wanted = set(options.levels.split(",")) if options.levels else set()
         for pair in DUELS:
+            if wanted and not wanted >= set(pair):
+                continue
             mean, half = duel(game, rules, pair, options.deals, times)
             print(f"| {name} | {pair[0]} | {pair[1]} | {mean:+.2f} ± {half:.2f} |", flush=True)
     print_times(times)

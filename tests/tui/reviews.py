@@ -20,7 +20,7 @@ def session(game_id: str, seed: str, **changes: Value) -> Session:
     game = load(game_id)
     count = game.default_players
     rules = make_rules(game.rules, count, "source", changes)
-    level = f"computer:{game.levels[-1]}"
+    level = "computer:steady"
     seats = [Seat(name, level if at else "human") for at, name in enumerate(NAMES[:count])]
     made = Session(new_setup(game, rules, seats, seed=seed))
     made.apply(a.Begin())
@@ -34,7 +34,7 @@ def step(one: Session) -> a.RoundAction:
     assert asked is not None
     action: a.RoundAction = a.Step()
     if asked.seat != a.TABLE:
-        chooser = one.game.choosers()[one.game.levels[-1]]
+        chooser = one.game.choosers()["steady"]
         action = chooser(one.rules, one.view(asked.seat), one.choice_stream(asked.seat), Effort())
     one.apply(action)
     return action
