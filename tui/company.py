@@ -24,11 +24,13 @@ _LEVELS: Final = {
     "novice": N_("novice"),
     "steady": N_("steady"),
     "strong": N_("strong"),
+    "master": N_("master"),
 }
 _ABOUT: Final = {
     "novice": N_("plays what comes to hand, and forgets what went by"),
     "steady": N_("remembers the cards that went by, and counts on them"),
     "strong": N_("thinks through what the others may hold"),
+    "master": N_("thinks it through many times over before each card"),
 }
 
 
@@ -73,6 +75,26 @@ def company_fault(people: Sequence[str]) -> str:
             return _("There is a {name} at the table already.").format(name=name)
         met.add(name.casefold())
     return ""
+
+
+def lift_partners(game: "Game", seats: "Sequence[Seat]") -> "list[Seat]":
+    """Return the seats with every person's computer partner at no lower a level than the better opponent."""
+    from core.game import Seat
+
+    if game.pools or len(seats) != 4:  # chips, and two at Blind Don: everybody plays alone
+        return list(seats)
+    out = list(seats)
+    for at, seat in enumerate(seats):
+        if seat.human or not seats[(at + 2) % 4].human:
+            continue
+        opponents = [seats[(at + side) % 4].level for side in (1, 3)]
+        best = max([seat.level, *(level for level in opponents if level)], key=lambda one: _height(game, one))
+        out[at] = Seat(seat.name, f"computer:{best}")
+    return out
+
+
+def _height(game: "Game", level: str) -> int:
+    return game.levels.index(level) if level in game.levels else -1
 
 
 def usual_level(game: "Game") -> str:
