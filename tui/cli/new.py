@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from core.game import Game, Seat, load
 from core.rules import RuleError, Rules, make_rules, parse_changes
 from tui.cli.errors import Wrong
-from tui.company import company, company_fault, free_name, lift_partners, name_fault, tidy
+from tui.company import company, company_fault, free_name, name_fault, tidy
 from tui.i18n import _
 
 if TYPE_CHECKING:
@@ -162,6 +162,8 @@ def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
             seats.append(Seat(taken[-1], f"computer:{known_level(game, level)}"))
         else:
             seats.append(Seat(next(waiting), "human"))
+    from tui.company import lift_partners
+
     return lift_partners(game, seats)
 
 
