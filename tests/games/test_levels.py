@@ -9,9 +9,9 @@ from core.rules import make_rules
 LEAST = (
     ("michigan", "novice", "lowest", 400, 0.2),
     ("michigan", "steady", "novice", 400, 0.6),
-    ("michigan", "strong", "lowest", 200, 1.0),
-    ("michigan", "master", "lowest", 100, 1.0),
-    ("michigan", "master", "longest", 100, 0.8),
+    ("michigan", "strong", "lowest", 300, 0.8),
+    ("michigan", "master", "lowest", 300, 0.8),
+    ("michigan", "master", "longest", 300, 0.5),
     ("pope-joan", "novice", "lowest", 600, 1.5),
     ("pope-joan", "steady", "novice", 600, 1.5),
     ("pope-joan", "strong", "novice", 300, 1.5),
