@@ -77,6 +77,26 @@ def company_fault(people: Sequence[str]) -> str:
     return ""
 
 
+def lift_partners(game: "Game", seats: "Sequence[Seat]") -> "list[Seat]":
+    """Return the seats with every person's computer partner at no lower a level than the better opponent."""
+    from core.game import Seat
+
+    if game.pools or len(seats) != 4:  # chips, and two at Blind Don: everybody plays alone
+        return list(seats)
+    out = list(seats)
+    for at, seat in enumerate(seats):
+        if seat.human or not seats[(at + 2) % 4].human:
+            continue
+        opponents = [seats[(at + side) % 4].level for side in (1, 3)]
+        best = max([seat.level, *(level for level in opponents if level)], key=lambda one: _height(game, one))
+        out[at] = Seat(seat.name, f"computer:{best}")
+    return out
+
+
+def _height(game: "Game", level: str) -> int:
+    return game.levels.index(level) if level in game.levels else -1
+
+
 def usual_level(game: "Game") -> str:
     """Return the level that computers have unless somebody says otherwise."""
     return "steady" if "steady" in game.levels else game.levels[-1]

@@ -39,6 +39,19 @@ whose it is, another person at this keyboard, an acknowledgement, the next round
 """
 
 
+LONGEST_THOUGHT: Final = 1_000
+"""Milliseconds after which a computer plays what it has found so far, on a machine too slow for its level."""
+
+HINT_ITERATIONS: Final = 60
+"""Iterations of a tip: it is waited for."""
+
+
+def within_time(stop: Callable[[], bool]) -> Effort:
+    """Return the effort of a computer at the table: it ends with `LONGEST_THOUGHT`, or where `stop` says so."""
+    began = monotonic_ms()
+    return Effort(lambda: stop() or monotonic_ms() - began > LONGEST_THOUGHT)
+
+
 class Stale(Exception):
     """An answer to a question that is no longer open; it is dropped."""
 
@@ -360,7 +373,8 @@ class Controller:
             raise a.Refused("nothing-asked")
         game = self.session.game
         key = deal.keyed(f"hint:{self.session.setup.session}".encode(), f"{view.number}:{self.session.count}")
-        action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), Effort())
+        tip = Effort(limit=HINT_ITERATIONS)
+        action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), tip)
         self.count_help("hints")
         self._hint = (self.session.count, self.me), action
         return action

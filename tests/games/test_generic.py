@@ -18,7 +18,7 @@ from core import actions as a
 from core import asks
 from core import events as e
 from core.deal import Stream
-from core.game import REGISTRY, Chips, Effort, Round, View
+from core.game import REGISTRY, Chips, Chooser, Effort, Round, View
 from core.logline import HIDDEN
 from core.record import round_line, round_text
 from core.session import Session
@@ -28,6 +28,8 @@ from tests.playing import Evening, evening, some_actions
 GAMES = [*REGISTRY, "toy"]
 CASES = range(6)
 NIGHTLY_DEALS = 100_000
+FEW = 8
+"""Iterations of those who search: whoever peeks does so in the first."""
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
 CARD_FIELDS = ("dealt", "hand", "extra", "dead", "faces", "turnup", "table", "shown")
 """Fields of a view that hold cards the seat has seen."""
@@ -194,6 +196,20 @@ def swapped(game: Evening, seat: int, rng: random.Random) -> Round[Any, Any] | N
 
 @pytest.mark.parametrize("case", CASES)
 def test_what_a_seat_cannot_see_changes_nothing_for_it(game_id: str, case: int) -> None:
+    assert swap_and_choose(game_id, case) > 3
+
+
+def test_one_who_peeks_is_caught(game_id: str) -> None:
+    def peek() -> None:
+        for case in range(20):
+            swap_and_choose(game_id, case, Peeker())
+
+    with pytest.raises(AssertionError, match="choices"):
+        peek()
+
+
+def swap_and_choose(game_id: str, case: int, peeker: "Peeker | None" = None) -> int:
+    """See that swapping cards that a seat cannot see changes nothing for it; return how often it could be tried."""
     tried = 0
 
     def look(game: Evening) -> None:
@@ -210,28 +226,39 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(game_id: str, case: int) 
             one, two = round_line(session), round_line(game.session)
             assert one.pop("commitment") != two.pop("commitment") or other.deck == game.round.deck
             assert one == two
-        check_choices(session, game.session, seat)
+        check_choices(session, game.session, seat, peeker)
 
     evening(game_id, case, look).play()
-    assert tried > 3
+    return tried
 
 
-FEW = 40
-"""Iterations of those players who search: what they may not know shows in few as well as in many."""
+class Peeker:
+    """One who chooses by the whole pack, as only somebody could who sees it."""
+
+    def __init__(self) -> None:
+        self.round: Round[Any, Any] | None = None
+
+    def __call__(self, _rules: Any, view: View, _stream: Stream, _effort: Effort) -> a.RoundAction:
+        assert self.round is not None and view.ask is not None
+        actions = list(itertools.islice(view.ask.actions(), 100))
+        return actions[sum(place * card for place, card in enumerate(self.round.deck)) % len(actions)]
 
 
-def check_choices(one: Session, other: Session, seat: int) -> None:
+def check_choices(one: Session, other: Session, seat: int, peeker: Peeker | None = None) -> None:
     """See that every computer player answers the ask, and chooses the same in both sessions."""
     view = one.view(seat)
     if view.ask is None or view.ask.seat != seat:
         return
     answers = set(itertools.islice(view.ask.actions(), 20_000))
-    for choose in one.game.choosers().values():
-        choices = [
-            choose(which.rules, which.view(seat), Stream(other.choice_stream(seat).key), Effort(limit=FEW))
-            for which in (one, other, other)
-        ]
-        assert choices[0] == choices[1] == choices[2]
+    choosers: list[Chooser] = list(one.game.choosers().values()) if peeker is None else [peeker]
+    for choose in choosers:
+        choices = []
+        for which in (one, other, other):
+            if peeker is not None:
+                peeker.round = which.round
+            key = other.choice_stream(seat).key
+            choices.append(choose(which.rules, which.view(seat), Stream(key), Effort(limit=FEW)))
+        assert choices[0] == choices[1] == choices[2], "choices differ"
         assert choices[0] in answers
 
 

@@ -29,7 +29,7 @@ def execute(options: Namespace) -> int:
     bar = progress_bar() if sys.stderr is not None and sys.stderr.isatty() else None
     with spreading(options.jobs, options.cluster) as spread:
         try:
-            outcome = play_match(duel, time.perf_counter_ns, bar, spread)
+            outcome = play_match(duel, time.thread_time_ns, bar, spread)
         finally:
             wipe(bar)
     if options.json:
@@ -106,7 +106,7 @@ def _tell(duel: "Duel", outcome: "Outcome", *, force_ascii: bool) -> None:
     for who, level in enumerate((duel.first, duel.second)):
         median, late = (outcome.quantile(who, part) for part in (0.5, 0.99))
         if median is not None and late is not None:
-            text = _("a decision of {level}: median {median} ms, p99 {late} ms")
+            text = _("a decision of {level}, processor time: median {median} ms, p99 {late} ms")
             say(text.format(level=level, median=f"{median / 1e6:.2f}", late=f"{late / 1e6:.2f}"))
     say(_("± is the 95 per cent interval; equal levels differ by 0."), force_ascii=force_ascii)
 

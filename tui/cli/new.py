@@ -162,7 +162,9 @@ def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
             seats.append(Seat(taken[-1], f"computer:{known_level(game, level)}"))
         else:
             seats.append(Seat(next(waiting), "human"))
-    return seats
+    from tui.company import lift_partners
+
+    return lift_partners(game, seats)
 
 
 def player_name(word: str) -> str:

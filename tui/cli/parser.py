@@ -113,7 +113,7 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         metavar=_("NAME|computer:LEVEL"),
         help=_(
             "a seat: the name of a person at this keyboard, or a computer player such as computer:novice; once for "
-            "each, clockwise; partners sit opposite"
+            "each, clockwise; partners sit opposite, and a computer is no worse a partner than an opponent"
         ),
     )
     limit = new.add_mutually_exclusive_group()

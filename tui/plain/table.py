@@ -7,11 +7,11 @@ from pathlib import Path
 from core import actions as a
 from core import asks
 from core import events as e
-from core.game import Effort, View
+from core.game import View
 from core.session import Setup
 from saves.settings import Settings
 from tui.caution import Caution
-from tui.controller import Controller, Pending
+from tui.controller import Controller, Pending, within_time
 from tui.i18n import _
 from tui.plain import answers
 from tui.plain.brevity import summary_told
@@ -243,7 +243,7 @@ class PlainTable:
             if self.settings.cut == "self":
                 return None
         if pending.kind == "computer":
-            action = self.controller.think(pending, Effort(lambda: self.lines.leaving))
+            action = self.controller.think(pending, within_time(lambda: self.lines.leaving))
             self.lines.check()
             return action
         if cutting or pending.kind == "silent" or (pending.kind == "forced" and self.settings.forced == "auto"):

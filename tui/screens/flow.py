@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 from core import actions as a
 from core import asks
 from core import events as e
-from core.game import Effort
 from tui.caution import Caution, about
-from tui.controller import Pending, Stale
+from tui.controller import Pending, Stale, within_time
 from tui.motion import Motion
 from tui.screens.after_round import after_round, leave_table
 from tui.screens.handover import Handover
@@ -143,7 +142,7 @@ class Flow:
     async def _computer(self, pending: Pending) -> a.Action | None:
         began = time.monotonic()
         job = self.controller.thinker(pending)
-        action = await asyncio.to_thread(job, Effort(lambda: not self.screen.is_running))
+        action = await asyncio.to_thread(job, within_time(lambda: not self.screen.is_running))
         # A card held back must look like one that nobody has: the stop follows the card before it at once.
         if not isinstance(action, a.Withhold):
             await self.pace.wait(self.pace.usual() - (time.monotonic() - began))

@@ -8,7 +8,7 @@ from core.game import Game, Seat, load
 from core.rules import Option, RuleError, Rules, Value, make_rules
 from core.session import Setup, new_match, new_setup
 from tui.boards import BOARDS
-from tui.company import company, company_fault, free_name, usual_level
+from tui.company import company, company_fault, free_name, lift_partners, usual_level
 from tui.i18n import _
 from tui.people import INKS, next_person, tones
 from tui.story import teller_for
@@ -254,8 +254,20 @@ class SessionForm:
         if self.people == [at]:
             return
         kinds = self.kinds
-        self._seat(at, kinds[(kinds.index(self.kind(at)) + by) % len(kinds)])
+        place = kinds.index(self.kind(at))
+        for further in range(1, len(kinds)):
+            kind = kinds[(place + by * further) % len(kinds)]
+            if kind == PERSON or not self._lifted(at, kind):
+                break
+        self._seat(at, kind)
+        self.seats[:] = lift_partners(self.game, self.seats)
         self._name_people()
+
+    def _lifted(self, at: int, kind: str) -> bool:
+        """Return whether a person's partner at this seat would have to play better than so."""
+        seats = [*self.seats]
+        seats[at] = Seat(seats[at].name, f"computer:{kind}")
+        return lift_partners(self.game, seats)[at].level != kind
 
     def _seat(self, at: int, kind: str) -> None:
         seat = self.seats[at]

@@ -21,7 +21,7 @@ class Michigan(Game):
     default_players = 5
     pack = PACK
     pools = POOLS
-    levels = ("random", "lowest", "longest", "novice", "steady")
+    levels = ("random", "lowest", "longest", "novice", "steady", "strong", "master")
 
     @property
     def rules(self) -> type[MichiganRules]:

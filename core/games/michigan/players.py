@@ -8,10 +8,14 @@ from core import asks
 from core import cards as c
 from core.deal import Stream
 from core.game import Chooser, Effort
-from core.games.michigan import judgement
+from core.games.michigan import judgement, search
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import ORDER, POOLS
 from core.games.michigan.view import MichiganView
+
+STRONG: Final = 30
+MASTER: Final = 300
+"""How many deals of the hidden cards the better players try."""
 
 
 class Player:
@@ -155,10 +159,41 @@ class NovicePlayer(SteadyPlayer):
         return super().gain(view) - 200
 
 
+class SearchingPlayer(SteadyPlayer):
+    """Plays every lead, and the extra hand, on over many deals of the cards that he does not see."""
+
+    def __init__(self, worlds: int) -> None:
+        self.worlds = worlds
+
+    def choose(self, rules: MichiganRules, view: MichiganView, stream: Stream, effort: Effort) -> a.RoundAction:
+        """Answer what the view asks, with as much effort as the level allows."""
+        asked = view.ask
+        if isinstance(asked, asks.AskPlay) and len(asked.cards) > 1:
+            card = search.best_lead(rules, view, asked.cards, stream, effort, self.worlds)
+            return a.Play(asked.seat, card)
+        if isinstance(asked, asks.AskExtra | asks.AskBid):
+            thinker = _Weighing(search.extra_gain(rules, view, stream, effort, self.worlds))
+            return thinker.choose(rules, view, stream, effort)
+        return super().choose(rules, view, stream, effort)
+
+
+class _Weighing(SteadyPlayer):
+    """Decides about the extra hand by a gain that was found elsewhere."""
+
+    def __init__(self, gain: int) -> None:
+        self._gain = gain
+
+    def gain(self, view: MichiganView) -> int:
+        """Return that gain."""
+        return self._gain
+
+
 CHOOSERS: Final[Mapping[str, Chooser]] = {
     "random": RandomPlayer().choose,
     "lowest": LowestPlayer().choose,
     "longest": LongestPlayer().choose,
     "novice": NovicePlayer().choose,
     "steady": SteadyPlayer().choose,
+    "strong": SearchingPlayer(STRONG).choose,
+    "master": SearchingPlayer(MASTER).choose,
 }

@@ -42,7 +42,7 @@ class PopeJoan(Game):
     default_players = 5
     pack = PACK
     pools = POOLS
-    levels = ("novice", "steady")
+    levels = ("novice", "steady", "strong", "master")
 
     @property
     def rules(self) -> type[PopeJoanRules]:

@@ -32,7 +32,19 @@ def led(table: LayoutTable, level: str = "steady") -> str:
 
 
 def test_levels_are_those_that_can_be_had() -> None:
-    assert tuple(CHOOSERS) == GAME.levels == ("random", "lowest", "longest", "novice", "steady")
+    assert (
+        tuple(CHOOSERS)
+        == GAME.levels
+        == (
+            "random",
+            "lowest",
+            "longest",
+            "novice",
+            "steady",
+            "strong",
+            "master",
+        )
+    )
 
 
 def test_lowest_and_longest() -> None:

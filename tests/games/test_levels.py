@@ -1,0 +1,28 @@
+"""No level of the chips games gets weaker than it was: the duels of the benchmarks, shorter, and run by night."""
+
+import pytest
+
+from core.game import load
+from core.match import Duel, play_match
+from core.rules import make_rules
+
+LEAST = (
+    ("michigan", "novice", "lowest", 400, 0.2),
+    ("michigan", "steady", "novice", 400, 0.6),
+    ("michigan", "strong", "lowest", 300, 0.8),
+    ("michigan", "master", "lowest", 300, 0.8),
+    ("michigan", "master", "longest", 300, 0.5),
+    ("pope-joan", "novice", "lowest", 600, 1.5),
+    ("pope-joan", "steady", "novice", 600, 1.5),
+    ("pope-joan", "strong", "novice", 300, 1.5),
+    ("pope-joan", "master", "novice", 150, 1.5),
+)
+"""Game, level, whom it plays against, deals, and the chips a round that it wins at the least."""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("game", "level", "against", "deals", "least"), LEAST)
+def test_no_level_got_weaker(game: str, level: str, against: str, deals: int, least: float) -> None:
+    rules = make_rules(load(game).rules, 5)
+    found = play_match(Duel(game, rules, level, against, 5, deals, "nightly"))
+    assert found.difference.mean > least

@@ -1,0 +1,119 @@
+"""What every computer player chose in some rounds: another choice is another version of the players.
+
+A log says of each choice which version made it, and `verify --players` compares only what its own version made. So
+where this test fails because a player was changed on purpose, raise `players_version` of the game (once between two
+releases) and write down the new digests: `python -m tests.games.test_players_version` prints them.
+"""
+
+import hashlib
+
+import pytest
+
+from core import actions as a
+from core.choices import choose
+from core.game import REGISTRY, Effort, Seat, load
+from core.rules import make_rules
+from core.session import Session, new_setup
+
+FEW = 4
+"""Iterations of those who search."""
+
+VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
+    "pope-joan": (
+        1,
+        {
+            "random": "5dc116d125722be5",
+            "lowest": "493e0e316e1115c6",
+            "novice": "c8037a70f8056f0d",
+            "steady": "952efc0bfb54fef3",
+            "strong": "05c69d338bd5ac1f",
+            "master": "05c69d338bd5ac1f",
+        },
+    ),
+    "michigan": (
+        1,
+        {
+            "random": "aa4a499a147e5d2e",
+            "lowest": "9811b132586c1eff",
+            "longest": "a757f22ad539553b",
+            "novice": "463e27fb868b6255",
+            "steady": "97311c39b05fed45",
+            "strong": "5a418a1582811287",
+            "master": "5a418a1582811287",
+        },
+    ),
+    "don": (
+        1,
+        {
+            "random": "b05fb2dd6c91251c",
+            "highest": "1430110ea89b1112",
+            "novice": "d3642b32177b588b",
+            "steady": "5ecb94ecde73db3b",
+        },
+    ),
+    "blind-don": (
+        1,
+        {
+            "random": "9a39a16db1e95ef1",
+            "highest": "dc5aa65d433cb82c",
+            "novice": "8a6854479584665f",
+            "steady": "5173b1c4cb56a095",
+        },
+    ),
+    "irish-don": (
+        1,
+        {
+            "random": "34dbff1092edf577",
+            "highest": "b90b4e5f0a347380",
+            "novice": "07011b32d29d7eb4",
+            "steady": "665b58d5175116e5",
+        },
+    ),
+    "phat": (
+        1,
+        {
+            "random": "4ce289281947ee6d",
+            "highest": "a2ed31e0d8b0929a",
+            "novice": "9f0d17a3de1b8919",
+            "steady": "597345f4f214cd29",
+        },
+    ),
+}
+"""Game -> the version of its players, and the digest of each level."""
+
+
+def digest(game_id: str, level: str) -> str:
+    """Return the digest of all that a level does in a few rounds of the first preset and of the last."""
+    game = load(game_id)
+    out = hashlib.sha256()
+    presets = list(game.rules.presets)
+    for number, preset in enumerate((presets[0], presets[-1]) * (3 if game.pools else 1)):
+        seats = [Seat(str(at), f"computer:{level}") for at in range(game.default_players)]
+        rules = make_rules(game.rules, len(seats), preset)
+        session = Session(new_setup(game, rules, seats, seed=f"reference {number}"))
+        session.apply(a.Begin())
+        while session.phase == "round" and session.round is not None:
+            asked = session.round.ask()
+            assert asked is not None
+            action: a.RoundAction = a.Step()
+            if asked.seat != a.TABLE:
+                view, stream = session.view(asked.seat), session.choice_stream(asked.seat)
+                action, choice = choose(game, session.rules, level, view, stream, Effort(limit=FEW))
+                out.update(f"{action} after {choice.iterations}\n".encode())
+            session.apply(action)
+    return out.hexdigest()[:16]
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_players_who_choose_otherwise_have_another_version(game: str) -> None:
+    version, digests = VERSIONS[game]
+    assert {level: digest(game, level) for level in digests} == digests
+    assert load(game).players_version == version
+
+
+if __name__ == "__main__":
+    for name in REGISTRY:
+        print(f'    "{name}": (')
+        print(f"        {load(name).players_version},")
+        found = {level: digest(name, level) for level in load(name).choosers()}
+        print(f"        {found!r},\n    ),".replace("'", '"'))
