@@ -132,7 +132,7 @@ def test_anything_is_read_or_refused(content: dict[str, Any], tmp_path_factory: 
     except (TypeError, ValueError, UnicodeError):
         return
     path = tmp_path_factory.mktemp("any") / "any.toml"
-    path.write_text(text, encoding="utf-8", errors="surrogateescape")
+    path.write_text(text, encoding="utf-8", errors="surrogatepass")
     try:
         read_house_rules(path)
     except RulesUnreadable as error:
