@@ -69,6 +69,11 @@ def players_path() -> Path:
     return settings_path().with_name("players.json")
 
 
+def house_rules_dir() -> Path:
+    """Return the folder of the house rules that were given a name: it lies beside the settings. Creates nothing."""
+    return settings_path().with_name("house-rules")
+
+
 def crash_dir() -> Path:
     """Return the folder of the crash reports: in INTRIGUE_HOME if that is set, else in the user's log folder."""
     given = _override()

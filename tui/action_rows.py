@@ -44,6 +44,7 @@ _LAYING: Final = (
     Action("colour", "k", N_("colour"), N_("The next colour for a person at this keyboard.")),
     Action("common", "c", N_("common rules"), N_("Takes the rules as they are commonly played.")),
     Action("rules", "r", N_("rulebook"), N_("Opens the rulebook at the rule of the line.")),
+    Action("house", "h", N_("house rules"), N_("Saves these rules, loads others, shares them as files.")),
     _HELP,
     _BACK,
 )

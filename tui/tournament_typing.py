@@ -9,6 +9,7 @@ from core.tournament import model as m
 from core.tournament.sessions import entered
 from core.tournament.state import Tournament
 from tui.cli.errors import Wrong
+from tui.cli.house_rules import rules_in_file
 from tui.cli.new import player_name
 from tui.i18n import _
 from tui.story.options import rule_fault
@@ -30,11 +31,14 @@ def leg_of(text: str) -> m.Leg:
         text = _("A leg begins with a game, one of {games}; '{word}' does not.")
         raise Wrong(text.format(games=", ".join(REGISTRY), word=(words or [""])[0][:40]))
     own: dict[str, int] = {}
-    preset, changes = "source", []
+    preset, changes = "source", list[str]()
     for word in words[1:]:
         name, equals, value = word.partition("=")
         if name == "preset":
             preset = value
+        elif name == "rules" and equals:
+            preset, kept = rules_in_file(load(words[0]), value)
+            changes = [*kept, *changes]
         elif name in OWN and equals:
             if not value.isascii() or not value.isdigit() or len(value) > 3:
                 raise Wrong(_("{name} is a number, not '{value}'.").format(name=name, value=value[:20]))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from core.game import load
 from tui.cli.errors import Wrong
+from tui.cli.house_rules import take_rules_file
 from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_bytes, write_json
 from tui.cli.simulate import progress_bar, wipe
@@ -49,6 +50,7 @@ def plans_of(options: Namespace) -> "tuple[Plan, Plan]":
     from core.simulate import Plan
 
     game = load(options.game)
+    take_rules_file(game, options)
     players = options.players or game.default_players
     check_count(game, players)
     if not 1 <= options.rounds <= MOST_ROUNDS:

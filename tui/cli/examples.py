@@ -26,6 +26,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         "intrigue --lang ru", N_("in Russian"),
     ),
     "intrigue new": _examples(
+        "intrigue new don --rules short.toml", N_("Don by house rules from a file"),
         "intrigue new don --preset league", N_("Don by a named set of rules"),
         "intrigue new pope-joan --players 6 --rule lead=lowest-of-suit", N_("six players and a house rule"),
         "intrigue new michigan --seat Anna --seat Ben --seat computer:novice",
@@ -55,6 +56,7 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
         "intrigue rules michigan --json", N_("the same for a program"),
         "intrigue rules don --book", N_("the rulebook of Don, clause by clause"),
         "intrigue rules pope-joan --book PJ-20", N_("what one clause says"),
+        "intrigue rules don --rule target=61 --out short.toml", N_("house rules as a file for friends"),
     ),
     "intrigue log": _examples(
         "intrigue log 1 --out evening.jsonl", N_("the rounds of the newest save, into a file"),

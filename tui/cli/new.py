@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from core.game import Game, Seat, load
 from core.rules import RuleError, Rules, make_rules, parse_changes
 from tui.cli.errors import Wrong
+from tui.cli.house_rules import take_rules_file
 from tui.company import company, company_fault, free_name, name_fault, tidy
 from tui.i18n import _
 
@@ -43,6 +44,7 @@ def setup_of(options: Namespace) -> "Setup":
     game = load(options.game)
     if options.deal is not None:
         return _deal_of(game, options)
+    take_rules_file(game, options)
     check_count(game, options.players or len(options.seat or ()) or game.default_players)
     seats = _seats(game, options)
     rules = rules_of(game, len(seats), options.preset, options.rule, _limit(game, options))
@@ -68,7 +70,7 @@ def _deal_of(game: Game, options: Namespace) -> "Setup":
     from tui.practising import code_fault
 
     rules = (options.rule, options.minutes, options.rounds, options.best_of, options.seed)
-    if any(rules) or options.preset != "source":
+    if any(rules) or options.rules is not None or options.preset != "source":
         raise Wrong(_("The rules and the packs come with the code: give neither beside --deal."))
     try:
         found = deal_code.read(options.deal)

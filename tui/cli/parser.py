@@ -148,6 +148,10 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         metavar=_("PART"),
         help=_("print the rulebook, or a part such as stops or PJ-20"),
     )
+    form.add_argument(
+        "--out", metavar=_("FILE"), help=_("write the rules that are given into a file, as house rules")
+    )
+    rules.add_argument("--name", metavar=_("NAME"), help=_("what the house rules in the file are called"))
     tournament = _add(commands, "tournament", _("hold tournaments and evenings of several sessions"))
     tournament_options.add(tournament)
     _add(commands, "schema", _("print the JSON Schema of the record in a save"))
@@ -321,4 +325,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", metavar="P", default="source", help=_("a named set of rules"))
     parser.add_argument(
         "--rule", action="append", default=[], metavar=_("NAME=VALUE"), help=_("one rule; may be given many times")
+    )
+    parser.add_argument(
+        "--rules", metavar=_("FILE"), help=_("house rules from a file, or by the name that they are kept under")
     )

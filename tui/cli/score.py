@@ -14,6 +14,7 @@ from core.scorebook.sheet import new_sheet
 from saves.scorebooks import SavedBook, look_at
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
+from tui.cli.house_rules import take_rules_file
 from tui.cli.new import check_count, match_length, rules_of
 from tui.cli.output import say, write_bytes, write_json
 from tui.company import name_fault, tidy
@@ -38,6 +39,7 @@ def _new(options: Namespace) -> int:
     names = [tidy(name) for name in options.names.split(",")]
     check_count(game, len(names))
     _check_names(names)
+    take_rules_file(game, options)
     rules = rules_of(game, len(names), options.preset, options.rule)
     title = _text(options.title, LONGEST_TITLE) if options.title else ""
     sheet = new_sheet(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from core.bounds import MOST_ROUNDS
 from core.game import Game, load
 from tui.cli.errors import Wrong
+from tui.cli.house_rules import take_rules_file
 from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_json
 from tui.cli.writing import refuse_save, unwritten
@@ -100,6 +101,7 @@ def plan_of(options: Namespace) -> "Plan":
     from core.simulate import Plan
 
     game = load(options.game)
+    take_rules_file(game, options)
     levels = _levels(game, options)
     check_count(game, len(levels))
     rules = rules_of(game, len(levels), options.preset, options.rule)

@@ -10,6 +10,7 @@ from tui.canvas import Zone
 from tui.glyphs import Ink
 from tui.i18n import _
 from tui.people import own_name, remember
+from tui.screens.house_rules import HouseFiles
 from tui.screens.page import Page, show_alone
 from tui.screens.session_form import Focus, Part, SessionForm
 from tui.screens.session_panel import FormPanel
@@ -27,6 +28,8 @@ class NewSessionScreen(Page[None]):
         super().__init__()
         self.practice = practice
         self._asked_game = game
+        self.said = ""
+        self.house_files = HouseFiles(self, self._say)
 
     def body(self) -> Widget:
         """Return the form."""
@@ -53,7 +56,7 @@ class NewSessionScreen(Page[None]):
             for text, on in ((text, self.form.focus.part in group) for text, group in steps)
         ]
         title, note = self.heading()
-        return TitleFace((title, *parts), note if self.app.size.width >= 80 else "")
+        return TitleFace((title, *parts), self.said or (note if self.app.size.width >= 80 else ""))
 
     def heading(self) -> tuple[str, str]:
         """Return the title of the screen, and the note at its right."""
@@ -71,6 +74,7 @@ class NewSessionScreen(Page[None]):
             self.hint("deal"),
             *seats,
             self.hint("rules"),
+            self.hint("house"),
             self.hint("help"),
             self.hint("back"),
         )
@@ -102,6 +106,7 @@ class NewSessionScreen(Page[None]):
             "escape": lambda: self.dismiss(None),
             "?": self._help,
             "r": self._rulebook,
+            "h": self.house_files.ask,
             "1": lambda: form.go_to("games"),
             "2": lambda: form.go_to("presets"),
             "3": lambda: form.go_to("seats"),
@@ -109,6 +114,7 @@ class NewSessionScreen(Page[None]):
         }
         if key not in doing:
             return False
+        self.said = ""
         doing[key]()
         self.paint()
         return True
@@ -281,6 +287,12 @@ class NewSessionScreen(Page[None]):
 
         show_alone(self.intrigue, table_for(self.intrigue, setup))
 
+    def _say(self, text: str) -> None:
+        """Say in the title what came of a file of house rules."""
+        self.said = text
+        self.form.keep_focus()
+        self.paint()
+
     def _rulebook(self) -> None:
         """Open the rulebook under the rules of the form, at the option that is focused."""
         from tui.screens.rulebook import at_table, elsewhere
@@ -306,7 +318,7 @@ class NewSessionScreen(Page[None]):
                     _("← and → on a seat change the computer's level, or let a person of this keyboard sit there."),
                     _("A ≠ stands before a value that is not as the source texts have it."),
                     _("d deals. Nothing is saved before that."),
-                    _("r opens the rulebook at the rule of the line."),
+                    _("r opens the rulebook at the rule of the line; h saves, loads and shares house rules."),
                 ),
             )
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from core.game import Game, Seat, load
 from core.rules import Option, RuleError, Rules, Value, make_rules
@@ -14,6 +14,9 @@ from tui.people import INKS, next_person, tones
 from tui.story import teller_for
 from tui.story.options import rule_fault
 from tui.story.teller import OptionWords, Teller
+
+if TYPE_CHECKING:
+    from saves.house_rules import HouseRules
 
 Part = Literal["games", "presets", "rules", "seats", "limit", "deal"]
 
@@ -51,6 +54,7 @@ class SessionForm:
         games: the ids that are offered.
         game, teller, words: the game chosen, and its options in words.
         preset: the name of the preset, or YOURS.
+        house_name: what the house rules that were loaded are called, or an empty string.
         values: every option with its value; None is a number that follows from the others.
         seats: who plays; one of them at least is a person at the keyboard.
         known: the names of those who have played here before, the last to play first.
@@ -69,6 +73,7 @@ class SessionForm:
         self.inks = dict(inks or {})
         self.focus = Focus("presets")
         self._yours: dict[str, Value | None] = {}
+        self.house_name = ""
         self._was_me = ""
         self.seats: list[Seat] = []
         self.choose_game(game or self.games[0])
@@ -91,6 +96,7 @@ class SessionForm:
         if not self.shared:
             self._was_me = ""
         self.preset = "source"
+        self.house_name = ""
         self._yours = {}
 
     def _last_computer(self) -> int:
@@ -165,6 +171,24 @@ class SessionForm:
                 return
         self.preset = YOURS
         self._yours = house
+
+    def take_house_rules(self, house: "HouseRules") -> None:
+        """Take the rules of a file: its game, the preset that it begins with, and what it changes."""
+        if house.game != self.game.id:
+            self.choose_game(house.game)
+        base = self.game.rules.presets[house.preset]
+        own = {name: option.default for name, option in self.options.items() if name != "best_of"}
+        self.values |= {**own, **base, **house.changes}
+        self._name_preset()
+        self.house_name = house.name
+
+    def house_rules(self, name: str) -> "HouseRules":
+        """Return the rules of the form as house rules of that name."""
+        from tui.story.house_rules import house_of
+
+        preset = "source" if self.preset == YOURS else self.preset
+        values = {option: value for option, value in self.values.items() if option != "best_of"}
+        return house_of(self.game.id, name, preset, values)
 
     def step(self, name: str, by: int) -> None:
         """Give an option its next or previous value."""

@@ -70,6 +70,8 @@ class Reasons:
         now = self.teller.why(view, ask, self.eyes)
         if not view.events:
             return now
+        if isinstance(view.events[-1], e.End):
+            now = []  # no rule is of any moment now
         clause = clause_of(self.game, view.events, self.book.rules, view.number)
         now = [one for one in now if not one.text.endswith(f"({clause})")]  # the book has just said it
         return [self.of_event(view.events, view.number), *now, *self._pointer(clause)]

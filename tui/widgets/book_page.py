@@ -112,6 +112,8 @@ class BookPage(Scrolling):
         left = place.indent
         if row.rule:
             head(canvas, left, y, "".join(run.text for run in row.ink), width)
+            if left < CONTENTS:  # the key to press stands in the contents, where there is room for them
+                canvas.put(left - 2, y, self._digit(self.lines[row.at].anchor), "brass", bold=True)
         else:
             canvas.runs(left + row.indent, y, row.ink)
         if row.first and row.at == self.target:
@@ -120,6 +122,12 @@ class BookPage(Scrolling):
             canvas.put(left - 2, y, "≠", "amber", bold=True)
         if self.sought:
             self._mark(canvas, y, left + row.indent, "".join(run.text for run in row.ink))
+
+    def _digit(self, section: str) -> str:
+        """Return the key that goes to a section, or a blank."""
+        names = [line.anchor for line in self.lines if line.kind == "section"]
+        at = names.index(section)
+        return DIGITS[at] if at < len(DIGITS) else " "
 
     def _mark(self, canvas: Canvas, y: int, x: int, text: str) -> None:
         low, wanted = folded(text), folded(self.sought)
