@@ -154,3 +154,24 @@ def test_the_program_plays_on_with_a_full_disk_and_saves_again_when_there_is_roo
     assert (record.damage, replayed.damage, replayed.session.phase) == (None, None, "over")
     assert record.entries[: len(kept.entries)] == kept.entries
     print(f"{len(kept.entries)} entries when the disk was full, {len(record.entries)} at the end")
+
+
+@pytest.mark.parametrize("count", [40, pytest.param(10_000, marks=pytest.mark.nightly)])
+def test_whatever_a_save_is_called_nothing_outside_its_folder_is_touched(count: int) -> None:
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        folder.chmod(0o777)
+        (folder / "here").mkdir()
+        (folder / "here").chmod(0o777)
+        (folder / "diary").write_text("dear diary")
+        (folder / "x").mkdir()
+        folder.chmod(0o755)
+        before = sorted(folder.rglob("*"))
+        command = [sys.executable, "-m", "tests.saves.victims", "misname", str(folder), str(count)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (0, f"{count}\n"), done.stderr[-2_000:]
+        after = {path for path in folder.rglob("*") if "here" not in path.parts}
+        assert after == {path for path in before if "here" not in path.parts}
+        assert (folder / "diary").read_text() == "dear diary"
+        kept = [path for path in (folder / "here").rglob("*") if path.is_file()]
+        assert kept == []
