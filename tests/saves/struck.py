@@ -96,7 +96,7 @@ def create(folder: Path, telling: Telling) -> None:
 def play(folder: Path, telling: Telling) -> None:
     """Open a save, take some actions, write the clock and close."""
     saved, session, _clock = telling.until_it_works(lambda: Saved.open(folder / "a.intrigue"))
-    assert saved.damage is None and session.count == BEGUN
+    assert (saved.damage, session.count) == (None, BEGUN), (saved.damage, session.count)
     for step in TOLD.steps[BEGUN : BEGUN + STEPS]:
         telling.until_it_works(partial(saved.append, *step))
     _entries, facts, clock = TOLD.steps[BEGUN + STEPS - 1]
