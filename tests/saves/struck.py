@@ -79,7 +79,8 @@ class Telling:
             try:
                 out = call()
             except SavesError as error:
-                if error.code in (words := " ".join([save_fault(error), *trouble(error)])).split():
+                words = " ".join([save_fault(error), *trouble(error)])
+                if "-" in error.code and error.code in words.split():
                     raise KeyError(words) from error  # a code that has no sentence
                 self.faults = (*self.faults, f"{type(error).__name__}:{error.code}")
                 continue

@@ -120,7 +120,7 @@ MUTANTS = (
     Mutant(
         "a disk that failed once is believed to hold nothing",
         "saves/look.py",
-        '            if record.damage != "io":\n                break\n',
+        "            if record.damage not in MISREAD:\n                break\n",
         "            break\n",
         ("tests/saves/test_store.py",),
     ),

@@ -98,11 +98,11 @@ NASTY = [
 
 def misname(folder: Path, count: str) -> None:
     """As an ordinary user make, rename and delete so many saves with hostile names, and say how many there were."""
-    with tempfile.TemporaryDirectory() as made:  # what is loaded once may lie where an ordinary user cannot read
-        os.environ["INTRIGUE_HOME"] = made
-        first = paths.save_path("é", "s", Path(made))
+    with tempfile.TemporaryDirectory() as spare:  # what is loaded once may lie where an ordinary user cannot read
+        os.environ["INTRIGUE_HOME"] = spare
+        first = paths.save_path("é", "s", Path(spare))
         Store.create(first, "session", "s-1", SETUP, SUMMARY).close()
-        list_saves(Path(made))
+        list_saves(Path(spare))
         delete(rename(first, "b"))
     if os.getuid() == 0:
         os.setgid(65534)
