@@ -108,7 +108,12 @@ def publish(unfinished: Path, path: Path) -> None:
         except OSError:
             # No hard links here (FAT, some network disks): reserve the name, then replace what is our own.
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
-            unfinished.replace(path)
+            try:
+                unfinished.replace(path)
+            except OSError:
+                with suppress(OSError):
+                    path.unlink()  # only reserved
+                raise
     except FileExistsError as error:
         raise SaveExists("exists", path=str(path)) from error
     with suppress(OSError):

@@ -13,6 +13,8 @@ from saves.rows import Head, Record, read_head, read_heads, read_record, read_re
 
 TRIES: Final = 3
 """How often a disk is asked that fails, before what it holds is called damaged."""
+MISREAD: Final = ("io", "malformed", "head")
+"""Damage that may be the disk's for a moment only: SQLite calls an error of the disk in reading a damaged file."""
 
 
 class Look:
@@ -53,7 +55,7 @@ class Look:
             witness = witness_of(self.path)
             with snapshot(self.path, wait_s=self._wait_s) as conn:
                 record = _testified(read(conn, session), witness)
-            if record.damage != "io":
+            if record.damage not in MISREAD:
                 break
         return record
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -117,9 +118,15 @@ def import_save(source: Path, folder: Path | None = None) -> Taken:
             lay_file(goal, kinds[0], packed[:1])
     except BaseException:
         if tables is not None:
-            shutil.rmtree(tables, ignore_errors=True)
+            _discard(tables)
         raise
     return Taken(goal, kinds[0], twin)
+
+
+def _discard(folder: Path) -> None:
+    """Remove what was laid in vain, as far as the disk lets it be removed."""
+    with suppress(OSError):  # closing a folder can fail, whatever is to be ignored
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _free(source: Path, folder: Path) -> Path:
@@ -149,6 +156,6 @@ def _lay_tables(goal: Path, tournament: str, packed: list[NewSession]) -> Path:
             unfinished.rename(folder)
             sync_folder(goal.parent)
         except BaseException:
-            shutil.rmtree(unfinished, ignore_errors=True)
+            _discard(unfinished)
             raise
     return folder

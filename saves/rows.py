@@ -252,7 +252,7 @@ def read_record(conn: Guarded, session: int) -> Record:
     if _damage(head, len(good), last, why):
         more, last_of_more = _gathered(conn, session)
         if len(more) > len(good):
-            good, last, why = more, last_of_more, "malformed"
+            good, last, why = more, last_of_more, "io" if why == "io" else "malformed"
     if not good:
         if why is None and head is None:
             raise SaveRefused("no-session", session=session)

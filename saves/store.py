@@ -333,6 +333,8 @@ class Store:
         elif not self._sound:
             self._disconnect()
         conn = self._conn or self._connect()
+        # Where SQLite may not open a file for writing it opens it for reading only, and says so at the first write.
+        self._sound = False
         if not self._in_wal:
             # Only now: a save that is opened and not played keeps its bytes.
             if switch_journal(conn, "WAL", _WAIT_S) != "wal":
@@ -341,6 +343,7 @@ class Store:
             self._in_wal = True
         if self._version < schema.VERSION:
             self._migrate(conn)
+        self._sound = True
         return conn
 
     def _migrate(self, conn: Guarded) -> None:

@@ -24,8 +24,8 @@ from tui.clock import PlayClock, monotonic_ms
 from tui.lessons import guide_of
 from tui.sharing import goes_by_itself, looks_first
 
-CLOCK_WRITE = 5_000
-"""Milliseconds of play between two writes of the clock."""
+CLOCK_WRITE = 4_000
+"""Milliseconds of play between two writes of the clock: with a tick a second, a kill gives back five at most."""
 
 NOBODY: Final = -2
 """The seat of the one who looks while nobody looks; no action of it is ever taken."""
@@ -407,7 +407,7 @@ class Controller:
         return None if limit is None else max(0, limit - self.clock.read())
 
     def tick(self) -> None:
-        """Move the clock on; to be called about once a second. Writes it down every five seconds of play."""
+        """Move the clock on; to be called about once a second. Writes it down every few seconds of play."""
         now = self.clock.read()
         if self._unsaved:
             self.commit()

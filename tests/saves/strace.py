@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -110,12 +111,12 @@ def _run(points: Sequence[tuple[str, Path, str, int]], folder: Path, how: Sequen
     with subprocess.Popen(server, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None and process.stdout is not None
         assert process.stdout.readline() == "ready\n"
-        watcher = [STRACE, "-f", *how, "-p", str(process.pid)]
+        watcher = [STRACE, "-f", "-qq", *how, "-p", str(process.pid)]
         with subprocess.Popen(watcher, stderr=subprocess.PIPE, text=True) as watching:
-            assert watching.stderr is not None
-            first = watching.stderr.readline()
-            assert "attached" in first, first
+            while "TracerPid:\t0" in Path(f"/proc/{process.pid}/status").read_text():
+                assert watching.poll() is None, watching.communicate()[1]
+                time.sleep(0.01)
             told, _nothing = process.communicate("go\n")
-            watching.stderr.read()
+            watching.wait()
     found: list[list[Any]] = json.loads(told)
     return found

@@ -167,6 +167,20 @@ def test_rows_that_were_changed_with_tools_are_noticed(tmp_path: Path, sql: str,
     assert judge(record) == "part"
 
 
+def test_an_entry_of_another_save_with_its_own_digest_is_noticed(tmp_path: Path) -> None:
+    """A digest vouches for all entries before it, so that none fits into another story."""
+    path, other = make(tmp_path / "a.intrigue"), tmp_path / "b.intrigue"
+    with Store.create(other, "session", "s-2", EXPECTED[0][1], SUMMARY) as store:
+        store.append([("act", '{"play":"AS"}'), ("act", '{"play":"2S"}')], SUMMARY, 1_000)
+    conn = sqlite3.connect(path)
+    conn.execute("ATTACH ? AS other", (str(other),))
+    with conn:
+        conn.execute("UPDATE entry SET (body, digest) = (SELECT body, digest FROM other.entry WHERE n=2) WHERE n=2")
+    conn.close()
+    record = Store.look(path).read()
+    assert (record.damage, record.good) == ("row", 2)
+
+
 def test_an_end_that_was_exchanged_for_another_is_noticed(tmp_path: Path) -> None:
     path = make(tmp_path / "a.intrigue")
     conn = sqlite3.connect(path)

@@ -1,17 +1,22 @@
 """A disk that is full, and a folder that may only be read."""
 
+import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from saves.errors import PlaceUnusable
+from saves.listing import list_saves
+from saves.sessions import replay
 from saves.store import Store
 from tests.conftest import ROOT
 from tests.saves.samples import SETUP, SUMMARY, killed, make
+from tests.saves.slain import begin
 from tests.saves.victims import body
 
 
@@ -84,3 +89,89 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         Store.create(tmp_path / "file" / "saves" / "a.intrigue", "session", "s", SETUP, SUMMARY)
     assert unusable.value.code == "not-a-folder"
     assert "file" in str(unusable.value.params["path"])
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """Give a disk of a megabyte, as root only can."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", place], check=False, capture_output=True
+    )
+    if mounted.returncode != 0:
+        pytest.skip("no small disk can be had here")
+    yield place
+    subprocess.run(["umount", "-l", place], check=True)
+
+
+@pytest.mark.nightly
+def test_the_program_plays_on_with_a_full_disk_and_saves_again_when_there_is_room(small_disk: Path) -> None:
+    """Full between two rounds: the next one is played all the same, and is in the save once there is room again."""
+    env = os.environ | {"INTRIGUE_HOME": str(small_disk), "PYTHONUNBUFFERED": "1"}
+    path = begin("pope-joan", small_disk / "saves", "full")
+    command = [sys.executable, "-m", "tui", "--plain", "resume", str(path)]
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None and process.stdout is not None
+        out = process.stdout.fileno()
+        seen = b""
+
+        def go_on_until(*signs: bytes) -> bytes:
+            nonlocal seen
+            start = len(seen)
+            process.stdin.write(b"\n")  # type: ignore[union-attr]
+            process.stdin.flush()  # type: ignore[union-attr]
+            while not any(sign in seen[start:] for sign in signs):
+                part = os.read(out, 65_536)
+                assert part, seen[-2_000:]
+                seen += part
+            return seen[start:]
+
+        go_on_until(b"An empty line goes on")
+        filler = small_disk / "filler"
+        with suppress(OSError), filler.open("wb", buffering=0) as file:
+            while file.write(b"x" * 512):
+                pass
+        troubled = go_on_until(b"tried again after every card")
+        assert b"The last card is not saved yet: the disk is full." in troubled
+        assert b"All that was saved before is safe." in troubled
+        (info,) = list_saves(small_disk / "saves")
+        kept = Store.look(info.path).read()
+        assert kept.damage is None
+        while b"An empty line goes on" not in seen[-200:]:
+            seen += os.read(out, 65_536)
+        filler.unlink()
+        assert b"saved" in go_on_until(b"An empty line goes on", b"every pack can now be checked").lower()
+        while process.poll() is None:
+            with suppress(BrokenPipeError):
+                go_on_until(b"An empty line goes on", b"every pack can now be checked")
+            if b"every pack can now be checked" in seen:
+                break
+        process.stdin.close()
+        assert process.wait() == 0
+    record = Store.look(info.path).read()
+    replayed = replay(record)
+    assert (record.damage, replayed.damage, replayed.session.phase) == (None, None, "over")
+    assert record.entries[: len(kept.entries)] == kept.entries
+    print(f"{len(kept.entries)} entries when the disk was full, {len(record.entries)} at the end")
+
+
+@pytest.mark.parametrize("count", [40, pytest.param(10_000, marks=pytest.mark.nightly)])
+def test_whatever_a_save_is_called_nothing_outside_its_folder_is_touched(count: int) -> None:
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        folder.chmod(0o777)
+        (folder / "here").mkdir()
+        (folder / "here").chmod(0o777)
+        (folder / "diary").write_text("dear diary")
+        (folder / "x").mkdir()
+        folder.chmod(0o755)
+        before = sorted(folder.rglob("*"))
+        command = [sys.executable, "-m", "tests.saves.victims", "misname", str(folder), str(count)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (0, f"{count}\n"), done.stderr[-2_000:]
+        after = {path for path in folder.rglob("*") if "here" not in path.parts}
+        assert after == {path for path in before if "here" not in path.parts}
+        assert (folder / "diary").read_text() == "dear diary"
+        kept = [path for path in (folder / "here").rglob("*") if path.is_file()]
+        assert kept == []

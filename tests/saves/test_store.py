@@ -5,12 +5,13 @@ import re
 import sqlite3
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from saves import bounds, guard, store
+from saves import bounds, guard, look, rows, store
 from saves.errors import SaveExists, SaveFailed, SaveRefused
 from saves.store import Store
 from tests.saves.samples import ENTRIES, EXPECTED, SETUP, SUMMARY, make, plain
@@ -392,3 +393,17 @@ def test_an_onlooker_who_stays_costs_nothing_but_the_rest(path: Path, monkeypatc
     with Store.open(path) as again:
         assert again.damage is None
     assert names(path) == [path.name]
+
+
+def test_a_disk_that_fails_once_is_asked_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(path)
+    real, failing = rows.read_record, [True]
+
+    def once(conn: guard.Guarded, session: int) -> rows.Record:
+        record = real(conn, session)
+        return replace(record, damage="io") if failing and failing.pop() else record
+
+    monkeypatch.setattr(look, "read_record", once)
+    assert Store.look(path).read().damage is None
+    monkeypatch.setattr(look, "read_record", lambda conn, session: replace(real(conn, session), damage="io"))
+    assert Store.look(path).read().damage == "io", "but not for ever"

@@ -1,15 +1,18 @@
 """Programs that the tests start to kill, starve or lock them out: `python -m tests.saves.victims what path`."""
 
 import os
+import random
 import resource
 import signal
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
+from saves import paths
 from saves.errors import SavesError
-from saves.listing import list_saves
+from saves.listing import delete, list_saves, rename
 from saves.store import Store
 from tests.saves.samples import ENTRIES, SETUP, SUMMARY
 
@@ -85,6 +88,42 @@ def locked_out(path: Path) -> None:
             print(type(error).__name__, error.code)
 
 
+NASTY = [
+    "..", "/", "\\", ".", "~", "-rf", "CON", "nul.", "com1", "\0", "\n", "\r", "\t", " ", "\x1b[2J", "\u202e",
+    "*", "?", "$(id)", "`id`", ";", "|", "%00", "%2e%2e%2f", "a", "é", "家", "\U0001f0a0", "\ud800", "\uffff",
+    "\u2066", "e\u0301",
+    ".lock", "-wal", ".intrigue", ".tables", ".new-", "/etc/passwd", "C:", "x" * 300, "Ω" * 90,
+]  # fmt: skip
+
+
+def misname(folder: Path, count: str) -> None:
+    """As an ordinary user make, rename and delete so many saves with hostile names, and say how many there were."""
+    with tempfile.TemporaryDirectory() as spare:  # what is loaded once may lie where an ordinary user cannot read
+        os.environ["INTRIGUE_HOME"] = spare
+        first = paths.save_path("é", "s", Path(spare))
+        Store.create(first, "session", "s-1", SETUP, SUMMARY).close()
+        list_saves(Path(spare))
+        delete(rename(first, "b"))
+    if os.getuid() == 0:
+        os.setgid(65534)
+        os.setuid(65534)
+    chance, place = random.Random("names"), folder / "here" / "saves"
+    os.environ["INTRIGUE_HOME"] = str(folder / "here")
+    made = 0
+    for _ in range(int(count)):
+        one, other = ("".join(chance.choices(NASTY, k=chance.randrange(1, 6))) for _ in range(2))
+        path = paths.save_path(one, one[:3], place)
+        assert path.parent == place
+        Store.create(path, "session", "s-1", SETUP, SUMMARY).close()
+        found = rename(path, other)
+        assert found.parent == place and [info.status for info in list_saves(place)] == ["ok"]
+        assert found.name.isprintable() and not found.name.startswith((".", "-"))
+        gone = delete(found)
+        gone.unlink()
+        made += 1
+    print(made, flush=True)
+
+
 def at_each_call(act: Callable[[Path], object], folder: Path, step: int) -> None:
     """Fork a process for each `step`-th call out of Python, have it act on a copy and be killed at that call."""
     for k in range(0, 10_000, step):
@@ -128,5 +167,7 @@ if __name__ == "__main__":
     what, place = sys.argv[1], Path(sys.argv[2])
     if what in ("create", "play_and_close"):
         at_each_call({"create": create, "play_and_close": play_and_close}[what], place, int(sys.argv[3]))
+    elif what == "misname":
+        misname(place, sys.argv[3])
     else:
         {"write": write, "hold": hold, "starve": starve, "locked_out": locked_out}[what](place)

@@ -1,0 +1,165 @@
+"""The tests of the saves notice each promise that is broken: one is broken at a time, and they have to fail."""
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A promise that is broken: in which file what becomes what, and the tests that have to notice it."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+
+KILL = "tests/saves/test_kill.py::test_a_kill_takes_nothing_that_was_acknowledged[pope-joan]"
+
+MUTANTS = (
+    Mutant(
+        "commits are not synced",
+        "saves/store.py",
+        'conn.execute("PRAGMA synchronous=FULL")',
+        'conn.execute("PRAGMA synchronous=OFF")',
+        ("tests/saves/test_store.py",),
+    ),
+    Mutant(
+        "a new file is not synced",
+        "saves/birth.py",
+        "        sync_file(unfinished)\n        publish(unfinished, path)\n    finally:\n        _remove(",
+        "        publish(unfinished, path)\n    finally:\n        _remove(",
+        ("tests/saves/test_store.py",),
+    ),
+    Mutant(
+        "the folder is not synced after a file was made",
+        "saves/files.py",
+        "        sync_folder(path.parent)\n    except OSError:\n        # It would",
+        "        pass\n    except OSError:\n        # It would",
+        ("tests/saves/test_store.py",),
+    ),
+    Mutant(
+        "the head row does not say how many entries there are",
+        "saves/rows.py",
+        '        return "short" if count < head.count else "long"\n',
+        "        return None\n",
+        ("tests/saves/test_damage.py",),
+    ),
+    Mutant(
+        "the head row is not written",
+        "saves/store.py",
+        "                write_head(conn, replace(head, clock_ms=clock_ms), text)\n",
+        "",
+        ("tests/saves/test_store.py",),
+    ),
+    Mutant(
+        "an action counts before it is committed",
+        "tui/controller.py",
+        "        events = self.apply(action, state)\n        self.commit()\n",
+        "        events = self.apply(action, state)\n        threading.Timer(0.05, self.commit).start()\n",
+        (KILL,),
+    ),
+    Mutant(
+        "a commit comes with the next one",
+        "saves/store.py",
+        '            conn.execute("COMMIT")\n',
+        '            conn.execute("SAVEPOINT later")\n',
+        (KILL, "tests/saves/test_store.py"),
+    ),
+    Mutant(
+        "digests are not chained",
+        "saves/digest.py",
+        "sha256(before + sizes",
+        "sha256(bytes(32) + sizes",
+        ("tests/saves/test_damage.py",),
+    ),
+    Mutant(
+        "an entry without its digest is believed",
+        "saves/rows.py",
+        "if digest.of_entry(before, session, n, kind, body) != found:",
+        "if not found:",
+        ("tests/saves/test_damage.py",),
+    ),
+    Mutant(
+        "the schema is not looked at",
+        "saves/schema.py",
+        '        raise SaveRefused("schema")\n',
+        "        pass\n",
+        ("tests/saves/test_hostile.py",),
+    ),
+    Mutant(
+        "a lost tail is not noticed",
+        "saves/look.py",
+        'return replace(record, damage="tail-lost") if lost and record.damage is None else record',
+        "return record",
+        ("tests/saves/test_damage.py",),
+    ),
+    Mutant(
+        "nothing is locked",
+        "saves/lock.py",
+        "            fcntl.flock(fd, (fcntl.LOCK_SH if share else fcntl.LOCK_EX) | fcntl.LOCK_NB)\n",
+        "            pass\n",
+        ("tests/saves/test_lock.py",),
+    ),
+    Mutant(
+        "no backup before a migration",
+        "saves/store.py",
+        "            keep_backup(conn, self.path, self._version)\n",
+        "            pass\n",
+        ("tests/saves/test_migrations.py",),
+    ),
+    Mutant(
+        "a disk that failed once is believed to hold nothing",
+        "saves/look.py",
+        "            if record.damage not in MISREAD:\n                break\n",
+        "            break\n",
+        ("tests/saves/test_store.py",),
+    ),
+)
+
+
+def run(tree: Path, tests: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    return subprocess.run(
+        command, cwd=tree, capture_output=True, text=True, check=False, env=os.environ | {"CI": "1"}
+    )
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a copy of the project in which every test passes."""
+    goal = tmp_path_factory.mktemp("mutants") / "intrigue"
+    ignore = shutil.ignore_patterns(".*", "__pycache__", "build", "*.egg-info")
+    shutil.copytree(ROOT, goal, ignore=ignore)
+    return goal
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+def test_a_broken_promise_is_noticed(tree: Path, mutant: Mutant) -> None:
+    place = tree / mutant.file
+    text = place.read_text(encoding="utf-8")
+    assert text.count(mutant.old) == 1, "the code has changed: look for the promise again"
+    place.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+    try:
+        found = run(tree, mutant.tests)
+    finally:
+        place.write_text(text, encoding="utf-8")
+    assert found.returncode == 1, found.stdout[-1_000:]
+    failed = [line for line in found.stdout.splitlines() if line.startswith("FAILED")]
+    assert failed, found.stdout[-1_000:]
+    print(f"{mutant.name}: {failed[0]}")
+
+
+def test_every_mutant_still_fits_the_code() -> None:
+    for mutant in MUTANTS:
+        assert (ROOT / mutant.file).read_text(encoding="utf-8").count(mutant.old) == 1, mutant.name
