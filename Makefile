@@ -26,7 +26,7 @@ play: $(VENV)/play
 	@$(BIN)/python -m tui $(ARGS)
 
 serve: $(VENV)/web
-	@$(BIN)/python -m tui serve $(ARGS)
+	@$(BIN)/python -m tui serve $(ARGS) || [ $$? -eq 130 ] # Ctrl+C, as it should be
 
 install: $(VENV)/dev
 	@:

@@ -104,18 +104,16 @@ def test_what_could_not_be_loaded_is_left_as_it_was(home: Path, monkeypatch: pyt
 # 9: homes of all kinds.
 
 
-@pytest.mark.parametrize("xdg", [False, True])
-def test_a_home_with_spaces_accents_and_japanese(tmp_path: Path, xdg: bool) -> None:
+def test_a_home_with_spaces_accents_and_japanese(tmp_path: Path) -> None:
     place = tmp_path / "Café del Mär 夕食 и ужин"
     place.mkdir()
-    env = {"HOME": str(place)}
-    if xdg:
-        env |= {f"XDG_{name}_HOME": str(place / f"x {name} 札") for name in ("DATA", "CONFIG", "STATE", "CACHE")}
+    folders = ("DATA", "CONFIG", "STATE", "CACHE")
+    env = {"HOME": str(place)} | {f"XDG_{name}_HOME": str(place / f"x {name} 札") for name in folders}
     begun = run("--plain", "new", "don", "--seat", "Łucja", "--seat", "computer:novice", "--seat", "花子", "--seat",
                 "computer:novice", lines="\nquit\n", **env)  # fmt: skip
     assert begun.returncode == 0 and begun.stderr == ""
     (save,) = place.rglob("*.intrigue")
-    assert ("x DATA" in str(save)) == xdg
+    assert "x DATA" in str(save)
     resumed = run("--plain", "resume", lines="quit\n", **env)
     assert resumed.returncode == 0 and "Łucja" in resumed.stdout
 

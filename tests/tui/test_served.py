@@ -31,7 +31,8 @@ def kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def served() -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
     """Start the server at a free port; give its address and its process."""
     command = [sys.executable, "-m", "tui", "serve", "--port", "0"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    env = os.environ | {"TERM": "dumb", "PYTHONIOENCODING": "ascii"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
     assert process.stdout is not None
     address = next(word for word in process.stdout.readline().split() if word.startswith("http:"))
     yield address, process
@@ -121,7 +122,8 @@ def test_a_page_of_another_site_is_not_listened_to() -> None:
 
 def test_beyond_this_machine_only_with_a_warning(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr("tui.served.server.serve", lambda *_given, **_named: 0)
-    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    for name in ("PYTHONIOENCODING", "TERM", "COLORTERM"):
+        monkeypatch.setenv(name, "utf-8")  # put back afterwards
     assert main(["serve", "--port", "0"]) == 0
     out, err = capsys.readouterr()
     assert "http://127.0.0.1:" in out and err == ""

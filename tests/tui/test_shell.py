@@ -86,6 +86,12 @@ def test_the_help_of_every_command_is_complete_in_russian(capsys: Capture) -> No
         assert english == set(), program
 
 
+def test_a_game_may_be_called_by_its_russian_name() -> None:
+    assert parse(["new", "дон"]).game == "don"
+    assert parse(["simulate", "Поп-Джон"]).game == "pope-joan"
+    assert parse(["stats", "--game", "слепой"]).game == "blind-don"
+
+
 def test_the_exit_codes_of_the_help_are_those_that_are_given(capsys: Capture) -> None:
     with pytest.raises(SystemExit):
         parse(["--help"])

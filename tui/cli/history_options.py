@@ -5,6 +5,7 @@ from typing import Any
 from tui.cli.numbers import round_number
 from tui.i18n import _
 from tui.story import TELLERS
+from tui.tongues import game_named
 
 FORMATS = ("log", "text", "markdown", "csv", "svg")
 
@@ -28,12 +29,20 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name fo
     _add_stats(commands)
 
 
+def _game(word: str) -> str:
+    return game_named(word) or word
+
+
 def _add_stats(commands: Any) -> None:  # noqa: ANN401
     text = _("add up what was played")
     stats = commands.add_parser("stats", help=text, description=text, allow_abbrev=False)
     games = ", ".join(TELLERS)
     stats.add_argument(
-        "--game", choices=tuple(TELLERS), metavar=_("GAME"), help=_("one of: {games}").format(games=games)
+        "--game",
+        type=_game,
+        choices=tuple(TELLERS),
+        metavar=_("GAME"),
+        help=_("one of: {games}").format(games=games),
     )
     stats.add_argument("--player", metavar=_("NAME"), help=_("whose; by default who has played most"))
     stats.add_argument("--against", metavar=_("NAME"), help=_("only sessions against this player"))

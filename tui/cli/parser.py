@@ -13,6 +13,7 @@ from tui.cli.examples import epilog
 from tui.cli.numbers import count, port, whole
 from tui.i18n import _, languages
 from tui.story import TELLERS
+from tui.tongues import game_named
 from tui.version import version_line
 
 EVERYWHERE = ("--plain", "--ascii")
@@ -307,6 +308,8 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: st
     """Add the game, one of those that the command can do something with."""
 
     def game(word: str) -> str:
+        if (named := game_named(word)) in games:
+            return named
         if word not in games:
             text = _("there is no game '{word}', only {games}")
             raise argparse.ArgumentTypeError(text.format(word=word[:40], games=", ".join(games)))

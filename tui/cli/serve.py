@@ -35,8 +35,8 @@ def execute(options: Namespace) -> int:
             print(f"intrigue: {text}", file=sys.stderr)
         if sys.stdout is not None:
             sys.stdout.flush()
-        # What a page shows goes through a pipe, and is UTF-8 whatever this terminal speaks.
-        os.environ["PYTHONIOENCODING"] = "utf-8"
+        # What a page shows goes through a pipe; this terminal, which may be a poor one, has no part in it.
+        os.environ.update(PYTHONIOENCODING="utf-8", TERM="xterm-256color", COLORTERM="truecolor")
         return serve(listening, _command(options), everywhere=everywhere)
 
 
