@@ -236,7 +236,9 @@ PLACES: Final[Mapping[str, tuple[Action, ...]]] = {
     "trouble": (Action("home", "Esc", N_("home")),),
     "crashed": (
         Action("on", "Enter", N_("go on")),
-        Action("home", "h", N_("first screen"), N_("Leaves this table for the first screen; the session waits there.")),
+        Action(
+            "home", "h", N_("first screen"), N_("Leaves this table for the first screen; the session waits there.")
+        ),
         Action("leave", "q", N_("quit"), N_("Leaves the program; the session waits.")),
     ),
     "auction": (
