@@ -79,7 +79,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
         },
     ),
 }
-"""Game -> the version of its players, and the digest of each level."""
+"""Game -> a version of its players that chose so, and the digest of each level."""
 
 
 def digest(game_id: str, level: str) -> str:
@@ -108,7 +108,7 @@ def digest(game_id: str, level: str) -> str:
 def test_players_who_choose_otherwise_have_another_version(game: str) -> None:
     version, digests = VERSIONS[game]
     assert {level: digest(game, level) for level in digests} == digests
-    assert load(game).players_version == version
+    assert load(game).players_version >= version
 
 
 if __name__ == "__main__":
