@@ -19,6 +19,7 @@ from core.bounds import Balance, Count, Name, Number, PerSeat, SeatNo, SuitNo
 
 if TYPE_CHECKING:
     from core.facts import SeatFacts
+    from core.reasons import Reason
     from core.rules import Rules
     from core.scorebook.keeper import Keeper
 
@@ -123,6 +124,20 @@ R = TypeVar("R", bound="Rules")
 V = TypeVar("V", bound=View)
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Something that a player thought of doing.
+
+    Attributes:
+        action: what it is.
+        worth: what it promises: points to the player's side, or chips to the seat. It is good for comparison with
+            what was weighed beside it, and for nothing else.
+    """
+
+    action: a.RoundAction
+    worth: float
+
+
 class Effort:
     """How much a computer player may think about one choice, and how much it did.
 
@@ -131,15 +146,24 @@ class Effort:
 
     Attributes:
         limit: exactly so many iterations, to make a choice again; None for the level's own number.
+        also: an action that is to be weighed too, though the player might see at once that it is not for him.
         done: iterations that the player did; 0 for one that does not search. The player writes it.
+        weighed: what he thought of, the best first; empty where he did not have to think. The player writes it.
     """
 
-    __slots__ = ("_stop", "done", "limit")
+    __slots__ = ("_stop", "also", "done", "limit", "weighed")
 
-    def __init__(self, stop: Callable[[], bool] | None = None, limit: int | None = None) -> None:
+    def __init__(
+        self,
+        stop: Callable[[], bool] | None = None,
+        limit: int | None = None,
+        also: a.RoundAction | None = None,
+    ) -> None:
         self._stop = stop
         self.limit = limit
+        self.also = also
         self.done = 0
+        self.weighed: Sequence[Weighed] = ()
 
     def cancelled(self) -> bool:
         """Return whether the player has to answer now with what it has."""
@@ -363,6 +387,10 @@ class Game(ABC):
     @abstractmethod
     def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
         """Return the winning seats (chips games) or sides; ties are shared."""
+
+    def reason(self, rules: Any, view: Any, action: a.RoundAction) -> "Reason | None":  # noqa: ANN401
+        """Return the most telling fact of the seat's view that speaks for an action, or None where none does."""
+        return None
 
     def keeper(self, rules: Any) -> "Keeper | None":  # noqa: ANN401
         """Return what keeps the game where real cards are played, or None where nothing can."""
