@@ -135,7 +135,7 @@ def why(rules: TrickRules, view: DonView, action: a.RoundAction) -> Reason | Non
             return reason("turn-saves-hand", hand=len(view.hand))
         case a.Play(card=card):
             assert isinstance(asked, asks.AskPlay)
-            return next(_of_card(rules, view, asked, card), None)
+            return next(facts(rules, view, asked, card), None)
     return None
 
 
@@ -145,7 +145,7 @@ def _length(rules: TrickRules, view: DonView, suit: int) -> dict[str, int | tupl
     return {"n": len(mine), "honours": tuple(card for card in mine if points[card])}
 
 
-def _of_card(rules: TrickRules, view: DonView, asked: asks.AskPlay, card: int) -> Iterator[Reason]:
+def facts(rules: TrickRules, view: DonView, asked: asks.AskPlay, card: int) -> Iterator[Reason]:
     """Yield the facts that speak for a card, the most telling first."""
     if view.trump is None:
         length = _length(rules, view, c.suit(card))

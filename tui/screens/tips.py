@@ -43,7 +43,7 @@ class Tips:
         except a.Refused as error:
             flow.words.refuse(error)
             return
-        flow.words.say([_pondering()])
+        flow.words.say([pondering()])
         flow.screen.run_worker(self._find(), group="tip", exclusive=True)
 
     def break_off(self) -> bool:
@@ -77,8 +77,8 @@ class Tips:
     async def _find(self) -> None:
         found = await self.think()
         notes = self.flow.words.notes
-        if _pondering() in notes:
-            notes.remove(_pondering())
+        if pondering() in notes:
+            notes.remove(pondering())
         if found is not None:
             self._give(found)
         elif self._off:
@@ -102,5 +102,6 @@ class Tips:
         return words.told(found, desk.eyes, desk.signs, desk.teller, chips=chips)
 
 
-def _pondering() -> Sentence:
+def pondering() -> Sentence:
+    """Return what is said while a tip is thought of."""
     return dim(_("Thinking of a tip; Esc breaks it off."))

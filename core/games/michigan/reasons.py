@@ -20,7 +20,7 @@ def reason_of(rules: MichiganRules, view: MichiganView, action: a.RoundAction) -
     """Return the most telling fact that speaks for an action, or None."""
     match action, view.ask:
         case a.Play(card=card), asks.AskPlay(lead=True, cards=cards):
-            return next(why(_lead(rules, view, card)), None) if card in cards else None
+            return next(why(lead_of(rules, view, card)), None) if card in cards else None
         case a.Exchange(), _:
             gain = extra_gain(view)
             return reason("extra-better", tenths=gain * 10 // CHIP) if gain > 0 else None
@@ -41,7 +41,8 @@ def _of_bid(tenths: int, bid: int, low: int) -> Reason | None:
     return None
 
 
-def _lead(rules: MichiganRules, view: MichiganView, card: int) -> Lead:
+def lead_of(rules: MichiganRules, view: MichiganView, card: int) -> Lead:
+    """Return a lead as the seat sees it."""
     held = c.to_set(view.hand)
     if rules.irregularities == "allowed":  # a card that was missed may have been held back, and come yet
         gone = c.to_set(one for cards in view.played for one in cards) | c.to_set(view.dead or ())

@@ -21,10 +21,14 @@ def reason_of(rules: PopeJoanRules, view: PopeJoanView, action: a.RoundAction) -
     """Return the most telling fact that speaks for an action, or None."""
     if not isinstance(action, a.Play) or not isinstance(view.ask, asks.AskPlay):
         return None
+    return next(why(lead_of(rules, view, action.card)), None)
+
+
+def lead_of(rules: PopeJoanRules, view: PopeJoanView, card: int) -> Lead:
+    """Return a lead as the seat sees it."""
     ladder = Ladder(Order(ace_high=rules.ace == "high"), c.to_set(view.hand), _hidden(view))
     any_lead = rules.lead == "any"
-    lead = Lead(ladder, action.card, len(view.hand), any_lead, lambda _: True, lambda row: _wins(rules, view, row))
-    return next(why(lead), None)
+    return Lead(ladder, card, len(view.hand), any_lead, lambda _: True, lambda row: _wins(rules, view, row))
 
 
 def _hidden(view: PopeJoanView) -> c.CardSet:
