@@ -19,6 +19,7 @@ from core.bounds import Balance, Count, Name, Number, PerSeat, SeatNo, SuitNo
 
 if TYPE_CHECKING:
     from core.facts import SeatFacts
+    from core.reasons import Reason
     from core.rules import Rules
     from core.scorebook.keeper import Keeper
 
@@ -386,6 +387,10 @@ class Game(ABC):
     @abstractmethod
     def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
         """Return the winning seats (chips games) or sides; ties are shared."""
+
+    def reason(self, rules: Any, view: Any, action: a.RoundAction) -> "Reason | None":  # noqa: ANN401
+        """Return the most telling fact of the seat's view that speaks for an action, or None where none does."""
+        return None
 
     def keeper(self, rules: Any) -> "Keeper | None":  # noqa: ANN401
         """Return what keeps the game where real cards are played, or None where nothing can."""

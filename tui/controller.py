@@ -15,6 +15,7 @@ from core import asks, deal
 from core import events as e
 from core.choices import Choice, choose
 from core.game import Effort, View
+from core.hints import Hint, hint
 from core.session import Session, Setup
 from core.summary import summary
 from saves.checking import WholeCheck
@@ -94,7 +95,7 @@ class Controller:
         self._clock_written = clock_ms
         self._went_on = False
         self._looked: set[int] = set()
-        self._hint: tuple[tuple[int, int], a.RoundAction] | None = None
+        self._hint: tuple[tuple[int, int], Hint] | None = None
         self._thought: tuple[int, a.RoundAction, Choice] | None = None
         self._saving = threading.Lock()
         self.guide = guide_of(session)
@@ -358,26 +359,36 @@ class Controller:
             self._clock_written = self.clock.read()
             del self._unsaved[: len(waiting)]
 
-    def hint(self) -> a.RoundAction:
-        """Return what the best computer level would do with the viewer's knowledge; it is counted.
+    @property
+    def last_hint(self) -> Hint | None:
+        """The tip that was given, if nothing has happened since."""
+        known = self._hint is not None and self._hint[0] == (self.session.count, self.me)
+        return self._hint[1] if known and self._hint is not None else None
 
-        Asked again before anything else happens, it says the same and is not counted again.
+    def adviser(self) -> Callable[[Effort], Hint]:
+        """Return the question what the best computer player would do, as a call that may run in another thread.
+
+        It goes by the viewer's view and nothing else.
 
         Raises:
             Refused: the viewer is asked nothing.
         """
-        if self._hint is not None and self._hint[0] == (self.session.count, self.me):
-            return self._hint[1]
         view = self.view() if self.sees else None
         if view is None or view.ask is None or self.viewer is None or self.session.phase != "round":
             raise a.Refused("nothing-asked")
-        game = self.session.game
+        game, rules = self.session.game, self.session.rules
         key = deal.keyed(f"hint:{self.session.setup.session}".encode(), f"{view.number}:{self.session.count}")
+<<<<<<< HEAD
         tip = Effort(limit=HINT_ITERATIONS)
         action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), tip)
+=======
+        return lambda effort: hint(game, rules, view, deal.Stream(key), effort)
+
+    def take_hint(self, found: Hint) -> None:
+        """Count a tip that the viewer is about to be given, in the save as in the log."""
+>>>>>>> 6d888f49e96eb77434654c12aa6d2182f9e95bc8
         self.count_help("hints")
-        self._hint = (self.session.count, self.me), action
-        return action
+        self._hint = (self.session.count, self.me), found
 
     def mark(self, card: int) -> bool:
         """Mark a card of the viewer's to be held back when it is due, or unmark it; return whether it is marked.

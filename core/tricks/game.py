@@ -3,15 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from core import actions as a
 from core import cards as c
 from core import deal
 from core import events as e
 from core.game import Game, Ledger, Opening, Scores, Told, left_of
 from core.scorebook.keeper import Keeper
 from core.tricks.rules import TrickRules
+from core.tricks.view import DonView
 
 if TYPE_CHECKING:
     from core.facts import SeatFacts
+    from core.reasons import Reason
 
 
 class TrickGame(Game):
@@ -62,6 +65,12 @@ class TrickGame(Game):
         from core.tricks.facts import count_tricks
 
         count_tricks(told[0], seats, rules)
+
+    def reason(self, rules: TrickRules, view: DonView, action: a.RoundAction) -> "Reason | None":
+        """Return the most telling fact of the seat's view that speaks for an action, or None."""
+        from core.tricks.reasons import why
+
+        return why(rules, view, action)
 
     def keeper(self, rules: TrickRules) -> Keeper:
         """Return what keeps the game where real cards are played."""

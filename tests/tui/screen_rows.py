@@ -26,7 +26,7 @@ def text(app: App[Any]) -> str:
 async def settle(pilot: Pilot[Any]) -> None:
     """Let workers and repaints come to an end."""
     await pilot.pause()
-    reading = [one for one in pilot.app.workers if one.group in ("saves", "rounds") and not one.is_finished]
+    reading = [one for one in pilot.app.workers if one.group in ("saves", "rounds", "tip") and not one.is_finished]
     if reading:  # an empty list would stand for all workers, the endless ones too
         with suppress(WorkerCancelled):
             await pilot.app.workers.wait_for_complete(reading)

@@ -17,7 +17,7 @@ from core.record import round_text
 from core.verify import verify
 from saves.players import Player, load_players, remember_players
 from tests.tui.friends import Table, controller_of, named, witnessed
-from tests.tui.screen_rows import rows, text
+from tests.tui.screen_rows import rows, settle, text
 from tests.tui.test_table import table
 from tui.app import IntrigueApp
 from tui.controller import Controller
@@ -415,6 +415,7 @@ async def test_a_tip_is_counted_for_whoever_asked(tmp_path: Path, monkeypatch: p
             await play.step()
         first = controller.viewer
         await pilot.press("t")
+        await settle(pilot)
         await pilot.press("escape")
         while controller.viewer in (None, first):
             await play.step()

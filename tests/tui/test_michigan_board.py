@@ -19,7 +19,7 @@ from core import session as sessions
 from core.games.michigan.table import POOLS
 from core.games.michigan.view import MichiganView
 from tests.games.michigan.layout_table import LayoutTable
-from tests.tui.screen_rows import click, find, rows, text
+from tests.tui.screen_rows import click, find, rows, settle, text
 from tests.tui.test_table import table, until_asked
 from tui.app import IntrigueApp
 from tui.boards import michigan as board
@@ -422,6 +422,7 @@ async def test_bids_by_arrows_and_digits_with_a_tip_and_the_rule(tmp_path: Path)
         await press(pilot, "escape")
         assert isinstance(app.screen, AuctionDialog)
         await press(pilot, "t")
+        await settle(pilot)
         assert "The tip, which is counted" in text(app)
         assert controller.session.help[0]["hints"] == 1
         await press(pilot, "left", "1", "2", "enter")

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from core import actions as a
 from core import asks, deal, rules, session
 from core import game as games
-from tests.tui.screen_rows import click, find, rows, same_frame, text
+from tests.tui.screen_rows import click, find, rows, same_frame, settle, text
 from tui.app import IntrigueApp
 from tui.controller import Controller
 from tui.screens.summary import SummaryScreen
@@ -278,7 +278,7 @@ async def test_a_tip_is_counted_and_only_selects(tmp_path: Path) -> None:
     async with table(controller) as (app, pilot):
         hand = controller.view().hand
         await pilot.press("t")
-        await pilot.pause(0.1)
+        await settle(pilot)
         assert isinstance(app.screen, TableScreen)
         assert app.screen.selected in hand
         assert controller.view().hand == hand

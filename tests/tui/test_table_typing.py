@@ -8,7 +8,7 @@ from core import actions as a
 from core import game as games
 from core import session
 from core.rules import make_rules
-from tests.tui.screen_rows import rows, text
+from tests.tui.screen_rows import rows, settle, text
 from tests.tui.test_table import controller_of, play_to_lead, table
 from tui.app import IntrigueApp
 from tui.controller import Controller
@@ -55,12 +55,12 @@ async def test_what_is_typed_takes_the_place_of_the_sentence_of_a_tip(tmp_path: 
     async with table(controller) as (app, pilot):
         assert isinstance(app.screen, TableScreen)
         await pilot.press("t")
-        await pilot.pause(0.05)
+        await settle(pilot)
         assert app.screen.prompt.value.startswith("lead ")
         await pilot.press("slash", *"save")
         assert app.screen.prompt.value == "save"
         await pilot.press("escape", "escape", "t")
-        await pilot.pause(0.05)
+        await settle(pilot)
         await pilot.press("slash", "backspace", "x")
         assert app.screen.prompt.value.startswith("lead ") and app.screen.prompt.value.endswith("x")
 

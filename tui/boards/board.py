@@ -1,6 +1,6 @@
 """What every board is: a part of the table screen that is given the table to show."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from textual.containers import Container
@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from core.actions import RoundAction
 from core.events import Event
 from core.game import Seat, View
+from core.hints import Hint
 from core.rules import Rules
 from tui.glyphs import Ink
 from tui.motion import Motion
@@ -33,7 +34,7 @@ class Table:
         brackets: cards that may go stand in brackets, for the screen has no raised edges.
         former: gives the viewer's views of the finished rounds before this one, where a board needs them.
         tones: the ink of each seat's name, where the people at the keyboard have some; () is teal for the viewer.
-        tip: asks the best computer player, which is counted; only where a question is put.
+        tip: asks the best computer player, which is counted; only where a question is put. None comes too late.
     """
 
     view: View | None
@@ -46,7 +47,7 @@ class Table:
     nudged: int | None = None
     won: dict[str, tuple[int, int]] | None = None
     called: bool = False
-    tip: Callable[[], RoundAction] | None = None
+    tip: Callable[[], Awaitable[Hint | None]] | None = None
     picked: int | None = None
     brackets: bool = False
     former: Callable[[], Sequence[View]] = tuple

@@ -1,6 +1,7 @@
 """What the dialogs have in common that ask for a player's next move: the clock runs on behind them."""
 
 from abc import abstractmethod
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual import events
@@ -10,12 +11,14 @@ from textual.css.scalar import Scalar
 from textual.screen import ModalScreen
 
 from core import actions as a
+from core.hints import Hint
 from tui.attention import AttentiveScreen
 from tui.boards.board import Table
 from tui.canvas import Canvas, CanvasWidget, Zone
 from tui.dialogs.words import WordsDialog
 from tui.glyphs import cells, escape, marked, wrap
 from tui.i18n import _
+from tui.story import hints
 from tui.story.sentence import Sentence
 from tui.story.tips import tip
 from tui.widgets.keys import KeyBar, KeyHint
@@ -23,6 +26,8 @@ from tui.widgets.prompt import Prompt
 from tui.widgets.story import Story
 
 WIDE: Final = 110
+REMARK_AT: Final = 3
+REMARK_LINES: Final = 2
 
 
 class QuestionPanel(CanvasWidget):
@@ -38,12 +43,15 @@ class QuestionPanel(CanvasWidget):
         self.remark_row = -1
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the title row; a tip stands in the row for remarks, counted from the foot if below 0."""
+        """Draw the title row; a tip stands in the rows for remarks, at the foot if `remark_row` is below 0."""
         canvas.fill(0, 0, canvas.width, 1, "brass")
         canvas.put(2, 0, self.title_text, "ink", "brass", bold=True)
         canvas.put(canvas.width - 2 - cells(self.clause), 0, self.clause, "ink", "brass")
         if self.remark:
-            canvas.say(3, self.remark_row % canvas.height, self.remark, "brass", room=canvas.width - 4)
+            lines = wrap(marked(self.remark, "brass"), canvas.width - 2 * REMARK_AT)
+            first = self.remark_row if self.remark_row >= 0 else canvas.height - len(lines)
+            for row, line in enumerate(lines):
+                canvas.runs(REMARK_AT, first + row, line)
 
 
 class QuestionDialog(ModalScreen[a.RoundAction | None], AttentiveScreen[a.RoundAction | None]):
@@ -153,7 +161,7 @@ class QuestionDialog(ModalScreen[a.RoundAction | None], AttentiveScreen[a.RoundA
             self.prompt.value = ""
             self.set_focus(self.prompt)
         elif key == "t":
-            self._tip()
+            self.run_worker(self._tip(), group="tip", exclusive=True)
         elif key == "?":
             self._rule()
 
@@ -185,13 +193,24 @@ class QuestionDialog(ModalScreen[a.RoundAction | None], AttentiveScreen[a.RoundA
         if not self.panel.region.contains(event.screen_x, event.screen_y) and event.screen_y < self.size.height - 2:
             self.dismiss(None)
 
-    def _tip(self) -> None:
+    async def _tip(self) -> None:
         if self.table.tip is None:
             return
-        action = self.table.tip()
-        self.panel.remark = _("The tip, which is counted: *{tip}*.").format(tip=escape(tip(action)))
-        self.advise(action)
+        self.panel.remark = _("Thinking of a tip; Esc breaks it off.")
         self.paint()
+        found = await self.table.tip()
+        self.panel.remark = "" if found is None else self._remark(found)
+        if found is not None:
+            self.advise(found.action)
+        self.paint()
+
+    def _remark(self, found: Hint) -> str:
+        """Return the tip with its reason, where there is room for that."""
+        first = _("The tip, which is counted: *{tip}*.").format(tip=escape(tip(found.action)))
+        short = replace(self.table.eyes, cards="signs")
+        whole = " ".join([first, *map(escape, hints.because(found, short, self.table.teller))])
+        room = self.panel.size.width - 2 * REMARK_AT
+        return whole if len(wrap(marked(whole, "brass"), room)) <= REMARK_LINES else first
 
     def _rule(self) -> None:
         view, eyes = self.table.view, self.table.eyes

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from core import actions as a
 from core import asks
+from core.game import Effort
 from tui import command_table, commands
 from tui.caution import about
 from tui.i18n import _
@@ -12,12 +13,13 @@ from tui.indices import MONEY, sign_text
 from tui.intents import action_of
 from tui.rulebook.plain import told
 from tui.story import faults
+from tui.story import hints as hint_words
 from tui.story import session as frame
 from tui.story.log import log_text
 from tui.story.rounds import extra_hand, line_of
 from tui.story.sentence import Sentence, listed, plain
 from tui.story.settings_words import setting_meant
-from tui.story.tips import tip, usual_answer
+from tui.story.tips import usual_answer
 from tui.story.why import Reasons
 
 if TYPE_CHECKING:
@@ -197,13 +199,19 @@ def _why(table: "PlainTable") -> None:
 
 
 def _hint(table: "PlainTable") -> None:
-    try:
-        action = table.controller.hint()
-    except a.Refused as error:
-        table.say([table.teller.refusal(error, table.eyes)])
-        return
-    text = _("The tip, which is counted: {tip}.")
-    table.say([plain(text.format(tip=tip(action, table.eyes.cards)))])
+    controller = table.controller
+    found = controller.last_hint
+    if found is None:
+        try:
+            adviser = controller.adviser()
+        except a.Refused as error:
+            table.say([table.teller.refusal(error, table.eyes)])
+            return
+        found = adviser(Effort(lambda: table.lines.leaving))
+        table.lines.check()
+        controller.take_hint(found)
+    chips = bool(controller.session.game.pools)
+    table.say(hint_words.told(found, table.eyes, table.eyes, table.teller, chips=chips))
 
 
 def _extra(table: "PlainTable") -> None:

@@ -16,6 +16,7 @@ from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace
 from tui.screens.table_keys import TableKeys
 from tui.screens.teaching import teach
+from tui.screens.tips import Tips
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
 from tui.story.tips import usual_answer
@@ -49,6 +50,7 @@ class Flow:
         self.my_words: list[str] = []
         self.handover = Handover(self)
         self.keys = TableKeys(self)
+        self.tips: Tips = Tips(self)
 
     def start(self) -> None:
         """Begin to drive."""
@@ -64,6 +66,7 @@ class Flow:
         while not self._inbox.empty():
             self._inbox.get_nowait()
         self._urgent = None
+        self.tips.break_off()
         self.pace.hurrying = False
         self.caution = Caution()
         self.screen.selected = self.screen.picked = self.screen.nudged = None
@@ -123,7 +126,7 @@ class Flow:
         if pending.kind in ("between", "over"):
             return await after_round(self, pending)
         self.pace.hurrying = False
-        table = replace(self.screen.table(), tip=self.controller.hint)
+        table = replace(self.screen.table(), tip=self.tips.think)
         question = self.screen.board.question(table) if pending.kind == "human" else None
         if question is not None:
             self.asking = True

@@ -14,7 +14,7 @@ from tui.intents import action_of
 from tui.story import session as session_words
 from tui.story.sentence import Sentence, dim, plain
 from tui.story.settings_words import setting_meant, settings_words
-from tui.story.tips import tip, usual_answer
+from tui.story.tips import usual_answer
 from tui.widgets.story import Story
 
 if TYPE_CHECKING:
@@ -229,21 +229,6 @@ def _score(flow: "Flow") -> None:
     _dialog(flow, _("Score"), lines)
 
 
-def _hint(flow: "Flow") -> None:
-    try:
-        action = flow.controller.hint()
-    except a.Refused as error:
-        flow.words.refuse(error)
-        return
-    if isinstance(action, a.Play | a.Turn):
-        flow.screen.selected = action.card if isinstance(action, a.Play) else None
-        flow.screen.picked = action.place if isinstance(action, a.Turn) else None
-        text = _("The tip, which is counted: {tip}. Enter plays it.")
-    else:
-        text = _("The tip, which is counted: {tip}.")
-    flow.words.say([plain(text.format(tip=tip(action)))])
-
-
 def _extra(flow: "Flow") -> None:
     pending = flow.controller.pending()
     if isinstance(pending.ask, asks.AskLook) and pending.seat == flow.controller.me:
@@ -295,7 +280,7 @@ _DO: Final[Mapping[str, Callable[["Flow"], None]]] = {
     "decline": _decline,
     "pass": _decline,
     "faces": _told("faces", lambda: _("Cards that lie open")),
-    "hint": _hint,
+    "hint": lambda flow: flow.tips.ask(),
     "undo": _undo,
     "guide": _guide,
     "extra": _extra,

@@ -106,6 +106,8 @@ class TableKeys:
             self.flow.acknowledge()
 
     def _escape(self) -> None:
+        if self.flow.tips.break_off():
+            return
         if self.screen.selected is not None or self.screen.picked is not None:
             self.screen.selected = self.screen.picked = None
             return

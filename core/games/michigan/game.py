@@ -1,15 +1,21 @@
 """Michigan as the registry knows it."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from core import actions as a
 from core import deal
 from core import events as e
 from core.game import Chips, Chooser, Game, Ledger, Opening, left_of
 from core.games.michigan.round import MichiganRound
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import PACK, POOLS
+from core.games.michigan.view import MichiganView
 from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
+
+if TYPE_CHECKING:
+    from core.reasons import Reason
 
 
 class Michigan(Game):
@@ -65,6 +71,12 @@ class Michigan(Game):
         assert isinstance(ledger, Chips)
         best = max(chips for chips, still in zip(ledger.chips, active, strict=True) if still)
         return [seat for seat, chips in enumerate(ledger.chips) if active[seat] and chips == best]
+
+    def reason(self, rules: MichiganRules, view: MichiganView, action: a.RoundAction) -> "Reason | None":
+        """Return the most telling fact of the seat's view that speaks for an action, or None."""
+        from core.games.michigan.reasons import reason_of
+
+        return reason_of(rules, view, action)
 
     def keeper(self, rules: MichiganRules) -> Keeper:
         """Return what keeps the game where real cards are played."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from core import actions as a
 from core import deal
 from core import events as e
 from core.game import Chips, Chooser, Game, Kind, Ledger, Opening, Round, Told, left_of
@@ -10,11 +11,13 @@ from core.games.pope_joan.final import FinalRound
 from core.games.pope_joan.round import PlayedRound
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import PACK, POOLS
+from core.games.pope_joan.view import PopeJoanView
 from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
 
 if TYPE_CHECKING:
     from core.facts import SeatFacts
+    from core.reasons import Reason
 
 _WIN_CLAUSES = {
     ("turnup", "game"): "PJ-16",
@@ -109,6 +112,12 @@ class PopeJoan(Game):
 
         if opening.kind == "round":
             count_pope(*told, seats)
+
+    def reason(self, rules: PopeJoanRules, view: PopeJoanView, action: a.RoundAction) -> "Reason | None":
+        """Return the most telling fact of the seat's view that speaks for an action, or None."""
+        from core.games.pope_joan.reasons import reason_of
+
+        return reason_of(rules, view, action)
 
     def keeper(self, rules: PopeJoanRules) -> Keeper:
         """Return what keeps the game where real cards are played."""

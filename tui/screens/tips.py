@@ -1,0 +1,107 @@
+"""Tips at the table: thought in a thread, so that keys and clock go on; Esc breaks one off, and it is not counted.
+
+The best player searches, up to some seconds where the kernel is not compiled; fewer deals would be a weaker advice
+than the one that the computers at the table follow themselves.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from core import actions as a
+from core.game import Effort
+from core.hints import Hint
+from tui.i18n import _
+from tui.story import hints as words
+from tui.story.sentence import Sentence, dim, plain
+
+if TYPE_CHECKING:
+    from tui.screens.flow import Flow
+
+
+class Tips:
+    """The tips of one table.
+
+    Attributes:
+        thinking: one is being thought of.
+    """
+
+    def __init__(self, flow: "Flow") -> None:
+        self.flow = flow
+        self.thinking = False
+        self._off = False
+
+    def ask(self) -> None:
+        """Give the tip as soon as it is found; say at once why there is none."""
+        if self.thinking:
+            return
+        flow = self.flow
+        if (known := flow.controller.last_hint) is not None:
+            self._give(known)
+            return
+        try:
+            flow.controller.adviser()
+        except a.Refused as error:
+            flow.words.refuse(error)
+            return
+        flow.words.say([pondering()])
+        flow.screen.run_worker(self._find(), group="tip", exclusive=True)
+
+    def break_off(self) -> bool:
+        """Give up the tip that is thought of; return whether there was one."""
+        if self.thinking:
+            self._off = True
+        return self.thinking
+
+    async def think(self) -> Hint | None:
+        """Return the tip for what is asked now, counted; None where it was broken off or came too late."""
+        controller = self.flow.controller
+        if controller.last_hint is not None or self.thinking:
+            return controller.last_hint
+        state, seat, question = controller.session.count, controller.me, controller.adviser()
+        self.thinking, self._off = True, False
+        try:
+            found = await asyncio.to_thread(question, Effort(self._cancelled))
+        except asyncio.CancelledError:
+            self._off = True
+            raise
+        finally:
+            self.thinking = False
+        if self._off or (state, seat) != (controller.session.count, controller.me):
+            return None
+        controller.take_hint(found)
+        return found
+
+    def _cancelled(self) -> bool:
+        return self._off or not self.flow.screen.is_running
+
+    async def _find(self) -> None:
+        found = await self.think()
+        notes = self.flow.words.notes
+        if pondering() in notes:
+            notes.remove(pondering())
+        if found is not None:
+            self._give(found)
+        elif self._off:
+            self.flow.words.say([plain(_("No tip then; it is not counted."))])
+        self.flow.screen.paint()
+
+    def _give(self, found: Hint) -> None:
+        screen, say = self.flow.screen, self.flow.words.say
+        action = found.action
+        said = self.told(found)
+        if isinstance(action, a.Play | a.Turn):
+            screen.selected = action.card if isinstance(action, a.Play) else None
+            screen.picked = action.place if isinstance(action, a.Turn) else None
+            said.append(plain(_("Enter plays it.")))
+        say(said)
+
+    def told(self, found: Hint) -> list[Sentence]:
+        """Return a tip in sentences."""
+        desk = self.flow.words
+        chips = bool(self.flow.controller.session.game.pools)
+        return words.told(found, desk.eyes, desk.signs, desk.teller, chips=chips)
+
+
+def pondering() -> Sentence:
+    """Return what is said while a tip is thought of."""
+    return dim(_("Thinking of a tip; Esc breaks it off."))
