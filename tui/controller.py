@@ -378,15 +378,10 @@ class Controller:
             raise a.Refused("nothing-asked")
         game, rules = self.session.game, self.session.rules
         key = deal.keyed(f"hint:{self.session.setup.session}".encode(), f"{view.number}:{self.session.count}")
-<<<<<<< HEAD
-        tip = Effort(limit=HINT_ITERATIONS)
-        action = game.choosers()[game.levels[-1]](self.session.rules, view, deal.Stream(key), tip)
-=======
         return lambda effort: hint(game, rules, view, deal.Stream(key), effort)
 
     def take_hint(self, found: Hint) -> None:
         """Count a tip that the viewer is about to be given, in the save as in the log."""
->>>>>>> 6d888f49e96eb77434654c12aa6d2182f9e95bc8
         self.count_help("hints")
         self._hint = (self.session.count, self.me), found
 

@@ -273,11 +273,7 @@ def best(game: str, pitch: Pitch, depth: Depth, asked: Asked) -> a.RoundAction:
     thinker.think(wanted, effort)
     action = thinker.options()[0].action
     if effort.also is not None:
-<<<<<<< HEAD
         effort.weighed = weigh(Thinker(rules, view, (model, careful, depth.trust), stream), wanted, effort)
-=======
-        effort.weighed = weigh(Thinker(rules, view, (tables, tables, depth.trust), stream), wanted, effort)
->>>>>>> 6d888f49e96eb77434654c12aa6d2182f9e95bc8
     if isinstance(action, a.Turn):
         return a.TURNS[view.seat][stream.pick(thinker.places)]
     return action
@@ -285,38 +281,6 @@ def best(game: str, pitch: Pitch, depth: Depth, asked: Asked) -> a.RoundAction:
 
 EVENLY: Final = 1 << 30
 """So much doubt that nothing is dropped, and all is tried with as many deals."""
-<<<<<<< HEAD
-=======
-
-
-def weigh(thinker: Thinker, iterations: int, effort: Effort) -> list[Weighed]:
-    """Return what each choice is worth by equally many deals, the best first, `effort.also` among them.
-
-    A card that is as good as a lower one of its suit, and was not tried, is worth what that one is.
-    """
-    thinker.search.doubt = EVENLY
-    thinker.think(iterations, again := Effort(effort.cancelled))
-    out = [Weighed(one.action, one.worth) for one in thinker.options() if one.visits]
-    also = effort.also
-    if again.done and also is not None and all(one.action != also for one in out):
-        like = [one for one in out if _stands_for(one.action, also)]
-        if like:
-            out.append(Weighed(also, max(like, key=_height).worth))
-    return sorted(out, key=lambda one: -one.worth)
-
-
-def _stands_for(tried: a.RoundAction, also: a.RoundAction) -> bool:
-    if isinstance(tried, a.Play) and isinstance(also, a.Play):
-        return c.suit(tried.card) == c.suit(also.card) and HEIGHT[tried.card] < HEIGHT[also.card]
-    return isinstance(tried, a.Turn) and isinstance(also, a.Turn)
-
-
-def _height(one: Weighed) -> int:
-    return HEIGHT[one.action.card] if isinstance(one.action, a.Play) else 0
-
-
-_HABITS: Final[dict[tuple[str, int], Habits]] = {}
->>>>>>> 6d888f49e96eb77434654c12aa6d2182f9e95bc8
 
 
 def weigh(thinker: Thinker, iterations: int, effort: Effort) -> list[Weighed]:
