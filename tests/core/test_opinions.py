@@ -12,7 +12,6 @@ from core.replay import Replay
 from saves import opinions as stored
 from tests.tui import reviews
 
-DONS = ("don", "blind-don", "irish-don", "phat")
 FEW = 24
 
 
@@ -24,7 +23,7 @@ def thought(one: Replay, seat: int = 0) -> list[Opinion]:
     return list(opinions(one, (seat,), Effort(), FEW))
 
 
-@pytest.mark.parametrize("game_id", DONS)
+@pytest.mark.parametrize("game_id", REGISTRY)
 def test_each_opinion_names_the_choice_and_what_it_gave_away(game_id: str) -> None:
     one = replay(game_id)
     found = thought(one)

@@ -12,12 +12,12 @@ from core import actions as a
 from core import asks
 from core import cards as c
 from core.deal import Stream
-from core.game import Chooser, Effort
+from core.game import Chooser, Effort, Weighed
 from core.games.pope_joan.judgement import glance
 from core.games.pope_joan.memory import RUNG, Memory, recall, remember
 from core.games.pope_joan.prizes import prizes
 from core.games.pope_joan.rules import PopeJoanRules
-from core.games.pope_joan.search import best_lead
+from core.games.pope_joan.search import best_lead, weigh
 from core.games.pope_joan.table import POPE
 from core.games.pope_joan.view import PopeJoanView
 from core.games.pope_joan.worlds import Mind, imagine
@@ -127,20 +127,36 @@ def _think(choice: Choice, memory: Memory, leads: list[int]) -> int:
     return max(hopefuls, key=lambda rung: total[rung])
 
 
+def _searched(choice: Choice, memory: Memory, leads: list[int], worlds: int) -> int:
+    wins = prizes(choice.rules, memory.view.trump, memory.ladder)
+    any_lead = choice.rules.lead == "any"
+    return best_lead(memory, wins, leads, choice.stream, choice.effort, worlds, any_lead=any_lead)
+
+
+def _weigh(choice: Choice, memory: Memory, leads: set[int], worlds: int) -> None:
+    """Note what all leads are worth, that of `effort.also` among them."""
+    effort, rung = choice.effort, memory.ladder.rung
+    if isinstance(effort.also, a.Play) and effort.also.card in choice.cards:
+        leads = {*leads, rung[effort.also.card]}
+    wins, any_lead = prizes(choice.rules, memory.view.trump, memory.ladder), choice.rules.lead == "any"
+    wanted = effort.wanted(worlds)
+    found = weigh(memory, wins, sorted(leads), choice.stream, effort, wanted, any_lead=any_lead)
+    seat, card = choice.view.seat, memory.ladder.card
+    effort.weighed = [Weighed(a.PLAYS[seat][card[one]], worth) for worth, one in sorted(found, reverse=True)]
+
+
 def _searching(worlds: int) -> Lead:
     """Return the lead of one who plays every lead on over so many deals of the hidden cards."""
 
     def lead(choice: Choice) -> int:
         memory = remember(choice.rules, choice.view)
         rungs = [memory.ladder.rung[card] for card in choice.cards]
-        if (way_out := _way_out(memory, rungs)) is not None:
-            return memory.ladder.card[way_out]
         leads = [rung for rung in rungs if rung - RUNG not in rungs]
-        if len(leads) == 1:
-            return memory.ladder.card[leads[0]]
-        wins = prizes(choice.rules, memory.view.trump, memory.ladder)
-        any_lead = choice.rules.lead == "any"
-        found = best_lead(memory, wins, leads, choice.stream, choice.effort, worlds, any_lead=any_lead)
+        found = _way_out(memory, rungs)
+        if found is None:
+            found = leads[0] if len(leads) == 1 else _searched(choice, memory, leads, worlds)
+        if choice.effort.also is not None:
+            _weigh(choice, memory, {*leads, found}, worlds)
         return memory.ladder.card[found]
 
     return lead

@@ -6,6 +6,7 @@ was best before.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -139,6 +140,21 @@ def best_lead(
             if effort.done == worlds // part and len(left) > most:
                 left = sorted(left, key=lambda rung: -total[rung])[:most]
     return max(left, key=lambda rung: total[rung])
+
+
+def weigh(
+    memory: Memory, prizes: Prizes, leads: list[int], stream: Stream, effort: Effort, worlds: int, *, any_lead: bool
+) -> list[tuple[float, int]]:
+    """Return what each lead brings in chips over the same deals, with its rung; empty where there was no time."""
+    model = Model(memory, prizes, any_lead=any_lead)
+    total, done = dict.fromkeys(leads, 0), 0
+    for world in islice(deals(memory, stream), worlds):
+        if effort.cancelled():
+            break
+        for rung in leads:
+            total[rung] += model.play_on(world, rung)
+        done += 1
+    return [(total[rung] / (done * (len(memory.others) + 1)), rung) for rung in leads] if done else []
 
 
 def deals(memory: Memory, stream: Stream) -> Iterator[World]:
