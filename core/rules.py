@@ -189,11 +189,14 @@ def read_rules(model: type[Rules], values: Mapping[str, Value]) -> Rules:
     Raises:
         RuleError: an unknown option, a value that is not allowed, or values that clash.
     """
+    known = {option.name: option for option in model.options()}
+    for name, value in values.items():
+        if isinstance(value, float) and name in known:  # a literal takes 3.0 for 3
+            raise RuleError("bad-value", name=name, value=value, allowed=known[name].values)
     try:
         return model.model_validate(dict(values))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-    known = {option.name: option for option in model.options()}
     name = str(first["loc"][0]) if first["loc"] else ""
     if name not in known:
         if not first["loc"]:

@@ -1,5 +1,6 @@
 """The controller: one owner of a session, its save, its clock."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ from core import actions as a
 from core import game as games
 from core import record, rules, session
 from core.game import Effort
+from core.remake import Remaker
 from saves.errors import SaveFailed, SavesError
-from saves.sessions import Saved, act_entry
+from saves.rounds import PlayedRounds
+from saves.sessions import Saved, act_entry, load_record
 from tui.clock import LONGEST_TICK, PlayClock
 from tui.controller import CLOCK_WRITE, Controller, Stale
 
@@ -280,3 +283,24 @@ def test_a_damaged_save_goes_on_from_its_last_good_card(tmp_path: Path, spoil: s
     assert again.notice is None
     assert state(again) == expected
     again.close()
+
+
+def test_the_save_tells_how_computers_chose_and_the_log_of_it_can_be_made_again(tmp_path: Path) -> None:
+    setup = setup_of(limit="rounds", rounds=1)
+    seats = tuple(games.Seat(seat.name, seat.player.replace("lowest", "strong")) for seat in setup.seats)
+    controller = Controller.begin(replace(setup, seats=seats), tmp_path)
+    assert controller.saved is not None
+    path = controller.saved.path
+    play(controller, 9)
+    controller.close()
+    controller = Controller.resume(path)  # choices before this moment come out of the save
+    assert '"choice"' not in record.round_text(controller.session)  # an unfinished round tells nothing
+    play(controller, 1_000)
+    controller.close()
+    remaker = Remaker()
+    for played in PlayedRounds(load_record(path)):
+        line = record.round_text(played)
+        remaker.feed(line.encode())
+    (first, *_) = remaker.remade()
+    assert first.choices == first.same > 5
+    assert first.unchecked == 0
