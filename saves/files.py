@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -89,6 +88,8 @@ def sync_folder(folder: Path) -> None:
 
 def temporary(folder: Path) -> Path:
     """Create an empty file with a fresh hidden name in `folder` and return its path; raises OSError."""
+    import secrets  # loads OpenSSL, which the first paint has no use for
+
     path = folder / f"{TEMPORARY}{secrets.token_hex(8)}"
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
     return path

@@ -42,7 +42,8 @@ def test_a_room_stands_without_those_above_it(
 
 
 def test_the_first_paint_loads_no_game_and_nothing_slow(fresh_python: FreshPython) -> None:
-    loaded = loaded_by(fresh_python, "import tui.app")
+    loaded = loaded_by(fresh_python, "import tui.cli, tui.app, tui.screens.home")
     assert "textual.app" in loaded
+    assert within(loaded, "argparse", "hmac", "secrets", "sqlite3") == []
     assert within(loaded, "pydantic", "pydantic_core", "tomlkit") == []
     assert [name for name in within(loaded, "core.games") if name != "core.games"] == []

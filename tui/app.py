@@ -78,6 +78,11 @@ class IntrigueApp(App[int]):
         self.controller: Controller | None = None
         self.hall: Hall | None = None
         self.look = self.look_from(self.settings)
+        self._colour(self.settings)
+        # Before the first style sheet is read: they would all be read twice otherwise.
+        theme = textual_theme(self.look)
+        self.register_theme(theme)
+        self.set_reactive(App.theme, theme.name)
         self._room: Size | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -113,10 +118,6 @@ class IntrigueApp(App[int]):
 
     def on_mount(self) -> None:
         """Take the look, watch for signals, and show the first screen."""
-        self._colour(self.settings)
-        theme = textual_theme(self.look)
-        self.register_theme(theme)
-        self.theme = theme.name
         self._watch_signals()
         self.screen_change_signal.subscribe(self, lambda _screen: self.call_later(self._mind_the_room))
         self.push_screen(self._first_screen())

@@ -5,16 +5,18 @@ import errno
 import importlib
 import os
 import sys
-from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Final, cast
 
 from tui.cli.errors import Wrong
 from tui.exit_codes import CRASHED, FAILED, INTERRUPTED, PIPE
 from tui.i18n import _, languages, use
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from core.session import Setup
 
 MODULES: Final = {
@@ -102,16 +104,16 @@ def speak(argv: Sequence[str]) -> tuple[Sequence[str], str]:
     return words, wanted
 
 
-def _parsed(argv: Sequence[str]) -> Namespace:
+def _parsed(argv: Sequence[str]) -> "Namespace":
     if set(argv) <= {"--plain", "--ascii"}:
         # The usual start: the parser's tables would cost the first paint a fifth of its time.
-        return Namespace(command=None, plain="--plain" in argv, ascii="--ascii" in argv)
+        return cast("Namespace", SimpleNamespace(command=None, plain="--plain" in argv, ascii="--ascii" in argv))
     from tui.cli.parser import parse
 
     return parse(argv)
 
 
-def _execute(options: Namespace) -> int:
+def _execute(options: "Namespace") -> int:
     from saves.errors import SavesError
 
     try:
@@ -125,7 +127,7 @@ def _execute(options: Namespace) -> int:
     return code
 
 
-def _home(options: Namespace) -> int:
+def _home(options: "Namespace") -> int:
     if plain_wanted(options):
         from tui.plain.home import home
 
@@ -135,7 +137,7 @@ def _home(options: Namespace) -> int:
     return run_full_screen(force_ascii=options.ascii)
 
 
-def show(opening: "Path | Setup", options: Namespace) -> int:
+def show(opening: "Path | Setup", options: "Namespace") -> int:
     """Play a saved or a new session, on the screen or line by line; return the exit code."""
     if plain_wanted(options):
         from tui.plain import play
@@ -146,7 +148,7 @@ def show(opening: "Path | Setup", options: Namespace) -> int:
     return run_full_screen(opening, force_ascii=options.ascii)
 
 
-def plain_wanted(options: Namespace) -> bool:
+def plain_wanted(options: "Namespace") -> bool:
     """Return whether to go line by line: asked for, or there is no terminal, or page in a browser, to draw on."""
     streams = (sys.stdin, sys.stdout, sys.__stderr__)
     terminal = all(stream is not None and stream.isatty() for stream in streams) or "TEXTUAL_DRIVER" in os.environ
