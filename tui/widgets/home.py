@@ -166,7 +166,10 @@ def _card(canvas: Canvas, y: int, card: CardFace, *, chosen: bool) -> None:
     canvas.say(x, y + 1, card.where, room=end - x)
     row = y + 3
     room = (_card_button(canvas, end, row, card, chosen=chosen) if wide else end) - 1 - x
-    canvas.runs(x, y + 2, card.people if ink_cells(card.people) <= room else card.people[:-1])
+    people = card.people if ink_cells(card.people) <= room else card.people[:-1]
+    if ink_cells(people) > room:
+        people = (Ink(cut_words("".join(ink.text for ink in people), room)),)
+    canvas.runs(x, y + 2, people)
     at = canvas.say(x, row, card.time, room=room)
     if card.share is not None:
         meter(canvas, max(at + 3, left + 25), row, min(METER_CELLS, end - at - 16), card.share)
