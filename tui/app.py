@@ -83,6 +83,7 @@ class IntrigueApp(App[int]):
         theme = textual_theme(self.look)
         self.register_theme(theme)
         self.set_reactive(App.theme, theme.name)
+        self.stylesheet.set_variables(self.get_css_variables())
         self._room: Size | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

@@ -115,3 +115,22 @@ async def test_as_many_colours_are_sent_as_are_asked_for(monkeypatch: pytest.Mon
             assert "New session" in text(app)
         sent = "".join(strip.render(app.console) for strip in app.screen._compositor.render_strips())
         assert "38;" not in sent and "48;" not in sent
+
+
+@pytest.mark.parametrize(
+    ("environ", "ground"), [({"COLORFGBG": "0;15"}, "#F6F0E2"), ({}, "#12171B"), ({"NO_COLOR": "1"}, "#000000")]
+)
+async def test_style_sheets_have_the_theme_from_the_first_paint_on(
+    environ: dict[str, str], ground: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert app.screen.styles.background.hex == ground or app.screen.styles.background.ansi is not None
+        await pilot.press("ctrl+p")
+        await settle(pilot)
+        sent = "".join(strip.render(app.console) for strip in app.screen._compositor.render_strips())
+        assert ("48;2;" in sent) == ("NO_COLOR" not in environ)
