@@ -243,19 +243,23 @@ async def test_the_tour_leaves_nothing_out(tmp_path: Path) -> None:
     assert issubclass(Page, AttentiveScreen)
 
 
-GOLDEN = ("summary", "don-summary", "auction", "spread", "statistics", "own-keys", "palette")
+GOLDEN = {
+    "pope joan over": "summary",
+    "don over": "don-summary",
+    "auction": "auction",
+    "offer": "offer",
+    "don sheet": "don-score",
+    "blind don": "blind-don",
+}
 
 
-@pytest.mark.nightly
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("name", ["pope joan over", "don over", "auction", "spread"])
+@pytest.mark.parametrize("name", GOLDEN)
 async def test_golden_screens(name: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", f"{language}.UTF-8")
     i18n.use(language)
 
     async def look(stop: str, app: IntrigueApp, _pilot: Run) -> None:
-        if stop in GOLDEN:
-            same_frame(rows(app), stop if language == "en" else f"ru-{stop}")
+        same_frame(rows(app), stop if language == "en" else f"ru-{stop}")
 
-    await tour.walk(name, look, tmp_path)
+    await tour.walk(name, look, tmp_path, only=GOLDEN[name])

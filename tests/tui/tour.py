@@ -242,8 +242,8 @@ WALKS: Final[dict[str, Walk]] = {
 }
 
 
-async def walk(name: str, look: Looker, folder: Path, size: tuple[int, int] = (80, 24)) -> None:
-    """Go through the stops of a walk and let somebody look at each."""
+async def walk(name: str, look: Looker, folder: Path, size: tuple[int, int] = (80, 24), only: str = "") -> None:
+    """Go through the stops of a walk, or to one only, and let somebody look at each."""
     tour = WALKS[name]
     app = IntrigueApp(tour.opening(folder))
     app.settings = replace(app.settings, pace="none", motion="off")
@@ -252,6 +252,8 @@ async def walk(name: str, look: Looker, folder: Path, size: tuple[int, int] = (8
         await settle(pilot)
         base = app.screen
         for stop, keys in tour.stops.items():
+            if only not in ("", stop):
+                continue
             for key in keys.split():
                 await pilot.press(key)
                 await settle(pilot)
