@@ -1,4 +1,4 @@
-"""What a table costs while nobody does anything, and what memory it takes, beside a bare Textual app with one Static.
+"""What a table costs while nobody does anything, and its memory, beside a bare Textual app with one Static.
 
 python -m tests.benchmarks.idle [seconds]
 
@@ -30,9 +30,9 @@ def spent(pid: int) -> float:
 
 
 def resident(pid: int) -> float:
-    """Return the memory of a process in MiB, shared pages counted by their share."""
+    """Return the memory of a process in MiB, all its pages that are in memory."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+    return next(int(line.split()[1]) for line in lines if line.startswith("Rss:")) / 1024
 
 
 def main() -> None:
