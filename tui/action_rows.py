@@ -236,10 +236,8 @@ PLACES: Final[Mapping[str, tuple[Action, ...]]] = {
     "trouble": (Action("home", "Esc", N_("home")),),
     "crashed": (
         Action("on", "Enter", N_("go on")),
-        Action(
-            "home", "h", N_("first screen"), N_("Leaves this table for the first screen; the session waits there.")
-        ),
-        Action("leave", "q", N_("quit"), N_("Leaves the program; the session waits.")),
+        Action("home", "h", N_("first screen"), N_("Leaves what went wrong for the first screen; all is saved.")),
+        Action("leave", "q", N_("quit"), N_("Leaves; everything is saved.")),
     ),
     "auction": (
         Action("bid-more", "← →", N_("bid less or more")),
@@ -309,5 +307,6 @@ HEADS: Final[Mapping[str, str]] = {
     "auction": N_("The auction"),
     "spread": N_("The stakes"),
     "extra-hand": N_("The extra hand"),
+    "crashed": N_("After a fault in the program"),
 }
 """What each place is called where its keys are listed."""
