@@ -107,8 +107,9 @@ def publish(unfinished: Path, path: Path) -> None:
             raise
         except OSError:
             # No hard links here (FAT, some network disks): reserve the name, then replace what is our own.
-            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+            fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
             try:
+                os.close(fd)
                 unfinished.replace(path)
             except OSError:
                 with suppress(OSError):

@@ -75,9 +75,8 @@ def begin(game_id: str, folder: Path, seed: str) -> Path:
 
 
 def check(count: int, board: Board, found: list[str | None]) -> None:
-    """See that all that was acknowledged is there, and no more than one action beyond it; and nothing damaged."""
-    # Of a new round one action may bring the next along: what is due is played by itself.
-    if any(found) or not board.done <= count <= board.done + 3:
+    """See that all that was acknowledged is there, and nothing damaged."""
+    if any(found) or count < board.done:
         board.wrong = f"{board.done} were acknowledged, {count} are there, {found}"
         os._exit(WRONG)
 
@@ -97,6 +96,11 @@ def play(path: Path, board: Board) -> int:
             controller.submit(a.NextRound())
         else:
             controller.submit(controller.think(pending))
+        for _again in range(50):  # a disk that others keep busy
+            if controller.trouble is None:
+                break
+            time.sleep(0.1)
+            controller.tick()
         if controller.trouble is not None:
             board.wrong = f"it could not be saved: {controller.trouble}"
             os._exit(WRONG)
