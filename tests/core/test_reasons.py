@@ -322,6 +322,8 @@ def test_a_tip_is_allowed_and_nothing_else_promises_more(game_id: str) -> None:
             found = hint(game, round_.rules, view, Stream(key), Effort(limit=12))
             assert found == hint(game, round_.rules, view, Stream(key), Effort(limit=12))
             assert found.action in actions
+            alone = game.choosers()[game.levels[-1]](round_.rules, view, Stream(key), Effort(limit=12))
+            assert found.action == alone or (isinstance(alone, a.Turn) and isinstance(found.action, a.Turn))
             assert len(found.others) <= 2 and all(one.worth <= 0 for one in found.others)
             told = [found.action, *(one.action for one in found.others)]
             assert len(set(told)) == len(told)

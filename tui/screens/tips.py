@@ -5,7 +5,8 @@ than the one that the computers at the table follow themselves.
 """
 
 import asyncio
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from core import actions as a
 from core.game import Effort
@@ -13,9 +14,13 @@ from core.hints import Hint
 from tui.i18n import _
 from tui.story import hints as words
 from tui.story.sentence import Sentence, dim, plain
+from tui.widgets.story import Story
 
 if TYPE_CHECKING:
     from tui.screens.flow import Flow
+
+SHORTEST: Final = 2
+"""The tip and its reason are always told, whatever else there is room for."""
 
 
 class Tips:
@@ -86,17 +91,20 @@ class Tips:
         self.flow.screen.paint()
 
     def _give(self, found: Hint) -> None:
-        screen, say = self.flow.screen, self.flow.words.say
+        screen = self.flow.screen
         action = found.action
         said = self.told(found)
         if isinstance(action, a.Play | a.Turn):
             screen.selected = action.card if isinstance(action, a.Play) else None
             screen.picked = action.place if isinstance(action, a.Turn) else None
             said.append(plain(_("Enter plays it.")))
-        say(said)
+        story = screen.query_one(Story)
+        while len(said) > SHORTEST and not story.holds(" ".join(one.text for one in said), apart=True):
+            said.pop()
+        self.flow.words.say([replace(said[0], apart=True), *said[1:]])
 
     def told(self, found: Hint) -> list[Sentence]:
-        """Return a tip in sentences."""
+        """Return a tip in sentences, the more telling ones first."""
         desk = self.flow.words
         chips = bool(self.flow.controller.session.game.pools)
         return words.told(found, desk.eyes, desk.signs, desk.teller, chips=chips)

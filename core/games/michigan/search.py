@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
+from core import actions as a
 from core import cards as c
 from core.deal import Stream
-from core.game import Effort, left_of
+from core.game import Effort, Weighed, left_of
 from core.games.michigan import judgement as j
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import MONEY, POOLS
@@ -164,6 +165,10 @@ def best_lead(
         for rung in total:
             total[rung] += model.play_on(world, rung)
         effort.done += 1
+    if effort.also is not None and effort.done:
+        shared = model.players * effort.done
+        weighed = (Weighed(a.PLAYS[view.seat][card], total[RUNGS[card]] / shared) for card in cards)
+        effort.weighed = sorted(weighed, key=lambda one: -one.worth)
     return max(cards, key=lambda card: (total[RUNGS[card]], -card))
 
 
