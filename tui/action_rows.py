@@ -290,7 +290,6 @@ HEADS: Final[Mapping[str, str]] = {
     "new-sheet": N_("New score sheet"),
     "new-tournament": N_("New tournament"),
     "open": N_("Open"),
-    "crashed": N_("After a fault"),
     "settings": N_("Settings"),
     "keys": N_("Keys"),
     "tournaments": N_("Tournaments"),
