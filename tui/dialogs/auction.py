@@ -34,7 +34,7 @@ class AuctionPanel(QuestionPanel):
         self.seen = view
         self.ask = ask
         self.bid = ask.low if ask.high >= ask.low else 0
-        self.remark_row = 13
+        self.remark_row = 12
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything; the row under the cards is for what lies on those that are money cards."""
@@ -89,7 +89,8 @@ class AuctionPanel(QuestionPanel):
         for card in held:
             tile(canvas, x, y, card, width=width)
             x += step
-        paragraph(canvas, (LEFT, y + 1), self._money(held), canvas.width - 2 * LEFT + 1, "dim")
+        if not self.remark:  # it stands in the same rows
+            paragraph(canvas, (LEFT, y + 1), self._money(held), canvas.width - 2 * LEFT + 1, "dim")
 
     def _money(self, held: list[int]) -> str:
         """Return which money cards one would give up."""
