@@ -295,8 +295,8 @@ async def test_a_resumed_session_begins_with_the_cover_whoever_was_asked(
             while controller.pending().kind != "human" or not controller.view().hand:
                 await play.step()
             assert controller.viewer is not None
-    assert controller.saved is not None
-    path = controller.saved.path
+            assert controller.saved is not None
+            path = controller.saved.path
     controller.close()
     again = Controller.resume(path)
     with witnessed(again, monkeypatch) as witness:

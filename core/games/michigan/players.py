@@ -7,7 +7,7 @@ from core import actions as a
 from core import asks
 from core import cards as c
 from core.deal import Stream
-from core.game import Chooser, Effort, Weighed
+from core.game import Chooser, Effort
 from core.games.michigan import judgement, search
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import ORDER, POOLS
@@ -170,10 +170,6 @@ class SearchingPlayer(SteadyPlayer):
         asked = view.ask
         if isinstance(asked, asks.AskPlay) and len(asked.cards) > 1:
             card = search.best_lead(rules, view, asked.cards, stream, effort, self.worlds)
-            if effort.also is not None:
-                found = search.weigh(rules, view, asked.cards, stream, effort, effort.wanted(self.worlds))
-                plays = a.PLAYS[asked.seat]
-                effort.weighed = [Weighed(plays[one], worth) for worth, one in sorted(found, reverse=True)]
             return a.Play(asked.seat, card)
         if isinstance(asked, asks.AskExtra | asks.AskBid):
             thinker = _Weighing(search.extra_gain(rules, view, stream, effort, self.worlds))

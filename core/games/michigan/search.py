@@ -1,7 +1,6 @@
 """Leads and the extra hand weighed by playing deals on in the mind, where everybody leads as `steady` does."""
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Final
 
 from core import actions as a
@@ -170,22 +169,6 @@ def best_lead(
         weighed = (Weighed(a.PLAYS[view.seat][card], total[RUNGS[card]] / shared) for card in cards)
         effort.weighed = sorted(weighed, key=lambda one: -one.worth)
     return max(cards, key=lambda card: (total[RUNGS[card]], -card))
-
-
-def weigh(
-    rules: MichiganRules, view: MichiganView, cards: Sequence[int], stream: Stream, effort: Effort, worlds: int
-) -> list[tuple[float, int]]:
-    """Return what each lead brings in chips over the same deals, with its card; empty where there was no time."""
-    seen = sight(rules, view)
-    model = Model(rules, view, seen)
-    total, done = dict.fromkeys(cards, 0), 0
-    for world in islice(deals(seen, len(view.counts), chance_of(stream)), worlds):
-        if effort.cancelled():
-            break
-        for card in cards:
-            total[card] += model.play_on(world, RUNGS[card])
-        done += 1
-    return [(total[card] / (done * model.players), card) for card in cards] if done else []
 
 
 def extra_gain(rules: MichiganRules, view: MichiganView, stream: Stream, effort: Effort, worlds: int) -> int:

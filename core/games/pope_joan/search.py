@@ -10,10 +10,9 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from core import actions as a
 from core import cards as c
 from core.deal import Stream
-from core.game import Effort, Weighed
+from core.game import Effort
 from core.games.pope_joan.memory import RUNG, Memory
 from core.games.pope_joan.prizes import Prizes
 from core.games.pope_joan.worlds import SUITS, Mind, World
@@ -129,21 +128,17 @@ def best_lead(
     model = Model(memory, prizes, any_lead=any_lead)
     players = len(memory.others) + 1
     total = {rung: model.worth(memory.hand, memory.coming, rung) * players * 7 // (10 * SURE) for rung in leads}
-    left, all_ = list(leads), effort.also is not None
+    left = list(leads)
     wanted = effort.wanted(worlds)
     for world in deals(memory, stream):
         if effort.done >= wanted or effort.cancelled():
             break
-        for rung in leads if all_ else left:
+        for rung in left:
             total[rung] += model.play_on(world, rung)
         effort.done += 1
         for part, most in STAGES:
             if effort.done == worlds // part and len(left) > most:
                 left = sorted(left, key=lambda rung: -total[rung])[:most]
-    if all_ and effort.done:
-        seat, card = memory.view.seat, memory.ladder.card
-        weighed = (Weighed(a.PLAYS[seat][card[rung]], n / (players * effort.done)) for rung, n in total.items())
-        effort.weighed = sorted(weighed, key=lambda one: -one.worth)
     return max(left, key=lambda rung: total[rung])
 
 
