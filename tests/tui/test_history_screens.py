@@ -125,7 +125,7 @@ async def test_a_typed_line_finds_rounds_and_escape_shows_them_all_again() -> No
 @pytest.mark.parametrize("ascii_", [False, True])
 async def test_list_and_statistics_fit(size: tuple[int, int], ascii_: bool) -> None:
     for game in ("pope-joan", "michigan", "don", "phat"):
-        saved(game)
+        saved(game, next(case for case in range(20) if '"human"' in told(game, case).lines[0]))
     async with home("g", "right", size=size, force_ascii=ascii_) as pilot:
         shown = text(pilot.app)
         assert "Rounds" in shown and "Esc" in rows(pilot.app)[-1]
