@@ -1,6 +1,6 @@
 """Habits of players, fitted to what good players did in thousands of hands: data, made by a program.
 
-`tests/benchmarks/don_habits.py` plays the hands and fits the tables; `core.search.habits` says what stands where.
+`core.search.habits` says what stands where. They were fitted once, outside this tree, to hands that good players played.
 """
 
 import itertools

@@ -8,7 +8,8 @@ import pytest
 from core.game import REGISTRY
 
 
-@pytest.fixture(scope="session", autouse=True)
+# Of a module, for one worker runs modules of several folders, and the command line offers what is registered.
+@pytest.fixture(scope="module", autouse=True)
 def _toy() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(cast("dict[str, str]", REGISTRY), "toy", "tests.toy")

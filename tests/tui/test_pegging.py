@@ -160,8 +160,8 @@ async def test_the_back_pegs_stand_where_they_were_after_a_resume(tmp_path: Path
     async with table(controller) as (app, _pilot):
         face = app.screen.query_one(PegBoard).face
         assert all(track.back is not None for track in face.tracks)
-    assert controller.saved is not None
-    path = controller.saved.path
+        assert controller.saved is not None
+        path = controller.saved.path
     controller.close()
     resumed = Controller.resume(path)
     async with table(resumed) as (app, _pilot):

@@ -3,6 +3,7 @@
 import os
 import pty
 import random
+import re
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -107,7 +108,10 @@ def test_nothing_is_said_to_anybody_that_was_not_seen(
 def test_two_people_in_a_pipe(tmp_path: Path) -> None:
     done = play(TWO, LINES, tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    same_transcript(done.stdout.replace(str(tmp_path), "HOME"), "friends")
+    # What a tip advises hangs on whether the search was compiled: it has more or fewer iterations.
+    told = re.sub(r"(?s)(The tip, which is counted:).*?(?=\n-----)", r"\1 …", done.stdout)
+    assert told != done.stdout
+    same_transcript(told.replace(str(tmp_path), "HOME"), "friends")
 
 
 def test_resumed_it_asks_for_the_keyboard_before_anything_else(tmp_path: Path) -> None:
