@@ -1,6 +1,6 @@
 """Habits of players, fitted to what good players did in thousands of hands: data, made by a program.
 
-`core.search.habits` says what stands where. They were fitted once, outside this tree, to hands that good players played.
+`core.search.habits` says what stands where. They were fitted once, outside this tree, to hands of good players.
 """
 
 import itertools
