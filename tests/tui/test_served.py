@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,7 +55,8 @@ def plays_of(seat: int) -> int:
 
 async def play_a_card(page: Page) -> None:
     """Press keys as a person would who knows no rules, until a card lies on the table."""
-    for _round in range(40):
+    patience = time.monotonic() + 90
+    while time.monotonic() < patience:
         for key in (" ", *"abcdefghijklm"):
             await page.press(key)
         await asyncio.sleep(0.2)

@@ -5,6 +5,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -208,13 +209,20 @@ def test_a_reader_that_has_enough_ends_it_without_a_word(command: str) -> None:
     assert done.stdout.splitlines()[-1] in ("0", "141")
 
 
-def test_ctrl_c_ends_a_long_command_with_130_and_no_trace() -> None:
-    import signal
+def _heed() -> None:
+    """Heed Ctrl+C, which a shell lets its background jobs, and so the tests in one, ignore."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
+
+def test_ctrl_c_ends_a_long_command_with_130_and_no_trace() -> None:
     argv = [sys.executable, "-m", "tui", "simulate", "pope-joan", "--sessions", "100000", "--log", "-"]
-    child = subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, env=dict(os.environ))
-    assert child.stdout is not None
-    child.stdout.readline()
-    child.send_signal(signal.SIGINT)
-    _out, err = child.communicate(timeout=60)
+    piped = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    child = subprocess.Popen(argv, cwd=ROOT, env=dict(os.environ), preexec_fn=_heed, **piped)  # noqa: PLW1509
+    try:
+        assert child.stdout is not None
+        child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        _out, err = child.communicate(timeout=60)
+    finally:
+        child.kill()
     assert child.returncode == 130 and err == b""
