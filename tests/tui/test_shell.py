@@ -216,8 +216,8 @@ def _heed() -> None:
 
 def test_ctrl_c_ends_a_long_command_with_130_and_no_trace() -> None:
     argv = [sys.executable, "-m", "tui", "simulate", "pope-joan", "--sessions", "100000", "--log", "-"]
-    piped = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    child = subprocess.Popen(argv, cwd=ROOT, env=dict(os.environ), preexec_fn=_heed, **piped)  # noqa: PLW1509
+    pipe = subprocess.PIPE
+    child = subprocess.Popen(argv, stdout=pipe, stderr=pipe, cwd=ROOT, preexec_fn=_heed)  # noqa: PLW1509
     try:
         assert child.stdout is not None
         child.stdout.readline()
