@@ -1,7 +1,6 @@
 """A citizen of the shell: examples that work, completion, the manual page, exit codes, quiet in a pipe."""
 
 import io
-import os
 import re
 import shlex
 import shutil
