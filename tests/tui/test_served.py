@@ -74,6 +74,7 @@ async def resumed_once_free(path: Path) -> Controller:
     pytest.fail("the program outlived its page")
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine: apt install chromium")
 async def test_a_session_is_played_in_a_real_browser(
     served: tuple[str, "subprocess.Popen[str]"], tmp_path: Path

@@ -8,7 +8,7 @@ from core import asks, rules, session
 from core import game as games
 from core.record import round_text
 from core.verify import verify
-from tests.tui.screen_rows import rows, text
+from tests.tui.screen_rows import rows, settle, text
 from tests.tui.test_table import table
 from tui.boards import BOARDS
 from tui.controller import Controller
@@ -71,6 +71,7 @@ async def test_a_whole_session_by_keys(
         assert app.screen.over
         report = verify(lines.values())
         assert not report.faults
+        await settle(pilot)
         assert "\n".join(rows(app)).strip()
 
 
