@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from core.search.tables import COUNT, MUCK, PACK, SUIT, TRUMPS
+from core.search.tables import MUCK, SUIT, TRUMPS
 
 TURN: Final[i64] = 0
 """Stands for turning a table card that nobody has seen (BD-5), where else a card would stand."""
@@ -281,14 +281,3 @@ def muck(cards: i64) -> i64:
     """Return the game count of a set (DO-18)."""
     count: i64 = MUCK[cards & SUIT] + MUCK[cards >> 13 & SUIT]
     return count + MUCK[cards >> 26 & SUIT] + MUCK[cards >> 39]
-
-
-def unseen(deal: Deal) -> i64:
-    """Return the cards that the player in turn has not seen."""
-    return PACK & ~deal.gone & ~deal.hand(deal.turn)
-
-
-def length(cards: i64, place: i64) -> i64:
-    """Return how many cards of a suit are in a set; the suit is named by its first bit."""
-    found: i64 = COUNT[cards >> place & SUIT]
-    return found

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.deal import TURN, Deal, card_points, muck, suit_of
-from core.search.tables import COUNT, LOW, MANTISSA, PACK, SUIT, TRUMPS, bits, log2
+from core.search.tables import COUNT, LOW, PACK, SUIT, TRUMPS, bits, log2, power2
 
 CLASSES: Final[i64] = 26
 """A plain card by its height, then a trump by its height."""
@@ -136,15 +136,11 @@ class Mind:
 
     def weight(self, suit: i64, height: i64) -> i64:
         """Return how likely a card is, beside the others."""
-        leaning = self.leaning(suit, height)
-        found: i64 = MANTISSA[leaning & 7]
-        return found << (leaning >> 3)
+        return power2(self.leaning(suit, height))
 
     def turn_weight(self) -> i64:
         """Return how likely the turn of a table card is, beside the others."""
-        leaning = self.turning()
-        found: i64 = MANTISSA[leaning & 7]
-        return found << (leaning >> 3)
+        return power2(self.turning())
 
     def below(self, bound: i64) -> i64:
         """Return a number from 0 to bound - 1, which must be less than 2^38."""
@@ -154,9 +150,7 @@ class Mind:
     def any_of(self, cards: i64) -> i64:
         """Return any card of a set that is not empty."""
         rest = cards
-        count: i64 = COUNT[cards & SUIT] + COUNT[cards >> 13 & SUIT]
-        count += COUNT[cards >> 26 & SUIT] + COUNT[cards >> 39]
-        for _ in range(self.below(count)):
+        for _ in range(self.below(bits(cards))):
             rest &= rest - 1
         return rest & -rest
 
@@ -202,6 +196,26 @@ class Mind:
             suit += 1
         return total
 
+    def likeliest(self, cards: i64, may_turn: bool) -> tuple[i64, i64]:
+        """Return the likeliest of these cards, or TURN, and how likely it is; `study` must have come before."""
+        best: i64 = TURN
+        most: i64 = self.turn_weight() if may_turn else -1
+        rest = cards
+        suit: i64 = 0
+        while rest:
+            held = rest & SUIT
+            rest >>= 13
+            while held:
+                height: i64 = LOW[held]
+                held &= held - 1
+                weight = self.weight(suit, height)
+                if weight > most:
+                    most = weight
+                    best = 1
+                    best <<= 13 * suit + height
+            suit += 1
+        return best, most
+
     def likelihood(self, deal: Deal, card: i64) -> i64:
         """Return the logarithm to base 2, in 256ths, of how likely it was that the player in turn played a card."""
         legal = deal.legal()
@@ -218,21 +232,19 @@ class Mind:
         if turned:
             leaning = self.turning()
         else:
-            place: i64 = place_of(card)
-            leaning = self.leaning(place // 13, place % 13)
+            suit, height = suit_and_height(card)
+            leaning = self.leaning(suit, height)
         return 32 * leaning + 3 * 256 - log2(self.total_weight(deal, legal))
 
     def pitch_weight(self, hand: i64, suit: i64, height: i64) -> i64:
         """Return how likely a card is to be pitched, beside the others."""
         leaning: i64 = self.habits.suits[hand >> 13 * suit & SUIT] + self.habits.pitches[height]
-        found: i64 = MANTISSA[leaning & 7]
-        return found << (leaning >> 3)
+        return power2(leaning)
 
     def suit_weight(self, hand: i64, suit: i64) -> i64:
         """Return how likely a suit is to be named as trumps, beside the others."""
         leaning: i64 = self.habits.suits[hand >> 13 * suit & SUIT]
-        found: i64 = MANTISSA[leaning & 7]
-        return found << (leaning >> 3)
+        return power2(leaning)
 
     def pitch_total(self, hand: i64) -> i64:
         """Return the sum of those weights over a hand."""
@@ -252,8 +264,8 @@ class Mind:
     def pitching(self, deal: Deal, card: i64) -> i64:
         """Return the logarithm to base 2, in 256ths, of how likely it was that the pitcher pitched a card."""
         hand = deal.hand(deal.turn)
-        place = place_of(card)
-        return log2(self.pitch_weight(hand, place // 13, place % 13)) - log2(self.pitch_total(hand))
+        suit, height = suit_and_height(card)
+        return log2(self.pitch_weight(hand, suit, height)) - log2(self.pitch_total(hand))
 
     def naming_total(self, hand: i64) -> i64:
         """Return the sum of the weights of the four suits as trumps."""
@@ -293,11 +305,12 @@ class Mind:
         self.seed = seed
 
 
-def place_of(card: i64) -> i64:
-    """Return the place of a card: 13 times its suit plus its height."""
-    place: i64 = 0
+def suit_and_height(card: i64) -> tuple[i64, i64]:
+    """Return the suit of a card and its height."""
+    suit: i64 = 0
     rest = card
     while rest >= 8192:
         rest >>= 13
-        place += 13
-    return place + LOW[rest]
+        suit += 1
+    height: i64 = LOW[rest]
+    return suit, height

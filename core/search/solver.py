@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from core.search.deal import Deal, card_points, muck, suit_of
 from core.search.habits import Habits, Mind
-from core.search.tables import HIGH, LOW, SUIT, TRUMPS
+from core.search.tables import HIGH, SUIT, TRUMPS
 
 EVEN: Final[i64] = 128
 """What stands for a difference of nothing where only numbers from 0 to 255 can stand."""
@@ -119,7 +119,6 @@ class Solver:
         legal = deal.legal()
         if legal & (legal - 1):
             legal = self.distinct(deal, legal)
-            self.mind.study(deal)
         best: i64 = -EVEN if ours else EVEN
         while legal and self.nodes <= self.most:
             card = legal if not legal & (legal - 1) else self.likeliest(deal, legal)
@@ -129,8 +128,6 @@ class Solver:
             below.lay(card)
             gain = below.points0 - deal.points0 - below.points1 + deal.points1
             found = gain + self.future(depth + 1, low - gain, high - gain)
-            if legal:
-                self.mind.study(deal)
             if ours:
                 best = max(best, found)
                 low = max(low, found)
@@ -189,21 +186,13 @@ class Solver:
         best: i64 = 0
         most: i64 = -(1 << 40)
         rest = legal
-        suit: i64 = 0
         while rest:
-            held = rest & SUIT
-            rest >>= 13
-            while held:
-                height: i64 = LOW[held]
-                held &= held - 1
-                card: i64 = 1
-                card <<= 13 * suit + height
-                leaning = self.order(deal, card)
-                if leaning > most:
-                    most = leaning
-                    best = 1
-                    best <<= 13 * suit + height
-            suit += 1
+            card: i64 = rest & -rest
+            rest ^= card
+            leaning = self.order(deal, card)
+            if leaning > most:
+                most = leaning
+                best = card
         return best
 
 

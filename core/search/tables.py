@@ -30,9 +30,6 @@ MUCK: Final = bytes(
 MANTISSA: Final = bytes(round(8 * 2 ** (eighth / 8)) for eighth in range(8))
 """Powers of two by eighths, in eighths: `MANTISSA[e & 7] << (e >> 3)` is 8 times 2 to the power of e / 8."""
 
-FRACTION: Final = bytes(min(255, round(256 * (2 ** (part / 256) - 1))) for part in range(256))
-"""What a power of two has beyond the whole one below it, in 256ths, by 256ths of the exponent."""
-
 LOGARITHM: Final = bytes(((part + 256) ** 32).bit_length() * 8 - 8 * 257 for part in range(256))
 """The logarithm to base 2 of one and so many 256ths, in 256ths, to the nearest eight of them."""
 
@@ -59,8 +56,9 @@ def log2(number: i64) -> i64:
 
 
 def power2(exponent: i64) -> i64:
-    """Return 2 to the power of so many 256ths, which must not be below 0."""
-    return (256 + FRACTION[exponent & 255]) << (exponent >> 8) >> 8
+    """Return 8 times 2 to the power of so many eighths, which must not be below 0."""
+    found: i64 = MANTISSA[exponent & 7]
+    return found << (exponent >> 3)
 
 
 def root(number: i64) -> i64:

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.deal import POINT, TURN, Deal
-from core.search.habits import Habits, Mind
-from core.search.tables import LOW, PACK, SUIT, root, swap_suits
+from core.search.habits import Habits, Mind, suit_and_height
+from core.search.tables import PACK, root, swap_suits
 from core.search.worlds import Seen, Worlds
 
 EXPLORE: Final[i64] = 20
@@ -263,12 +263,8 @@ class Search:
                 if card == TURN:
                     weight = mind.turn_weight()
                 else:
-                    suit: i64 = 0
-                    rest = card
-                    while rest >= 8192:
-                        rest >>= 13
-                        suit += 1
-                    weight = mind.weight(suit, LOW[rest])
+                    suit, height = suit_and_height(card)
+                    weight = mind.weight(suit, height)
                 promise = child.value // child.visits + reach * weight // (total * (1 + child.visits))
                 if promise > most:
                     most = promise
@@ -277,23 +273,7 @@ class Search:
         untried = legal & ~node.tried
         turn = may_turn and not node.turned
         if untried or turn:
-            fresh: i64 = TURN
-            likely: i64 = -1
-            if turn:
-                likely = mind.turn_weight()
-            suit = 0
-            while untried:
-                held = untried & SUIT
-                untried >>= 13
-                while held:
-                    height: i64 = LOW[held]
-                    held &= held - 1
-                    weight = mind.weight(suit, height)
-                    if weight > likely:
-                        likely = weight
-                        fresh = 1
-                        fresh <<= 13 * suit + height
-                suit += 1
+            fresh, likely = mind.likeliest(untried, turn)
             hope: i64 = 0
             if node.visits:
                 hope = (node.value if node.side == side else -node.value) // node.visits

@@ -8,9 +8,6 @@ from core.search.deal import Deal, Terms
 from core.search.habits import Habits, Mind
 from core.search.tables import SUIT, log2
 
-STOCK: Final[i64] = 6
-"""The place of the cards that sleep, after four hands and two rows."""
-
 TRIES: Final[i64] = 200
 """How often a deal is begun anew before shown voids are let go: after a revoke they may be none."""
 
@@ -55,16 +52,15 @@ class Seen:
         self.plays: list[int] = []
         self.pitched: bool = True
 
-    def start(self, deal: Deal) -> None:
-        """Set a deal to before the first play, no hand given yet."""
-        deal.take(Deal(self.terms, self.tricks, self.pitcher, self.owner))
-
 
 class Worlds:
     """Deals drawn so far, each drawn again as often as it is likely.
 
     Attributes:
         now: where the hand stands, without the hands.
+        start: the hand before the first play, with the cards alone that were played since, where they came from.
+        bin0 … bin5: the four hands and the two rows of the deal that is being dealt; room0 … room6: how many cards
+            are missing in them, and in the stock.
         spread: as many deals, all equally likely, would tell as much.
     """
 
@@ -75,6 +71,7 @@ class Worlds:
         self.trust: i64 = trust
         self.now: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
         self.past: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
+        self.start: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
         self.hands0: list[int] = []
         self.hands1: list[int] = []
         self.hands2: list[int] = []
@@ -90,14 +87,28 @@ class Worlds:
         self.bin3: i64 = 0
         self.bin4: i64 = 0
         self.bin5: i64 = 0
-        self.bin6: i64 = 0
+        self.room0: i64 = 0
+        self.room1: i64 = 0
+        self.room2: i64 = 0
+        self.room3: i64 = 0
+        self.room4: i64 = 0
+        self.room5: i64 = 0
+        self.room6: i64 = 0
         self.deal_public()
 
     def deal_public(self) -> None:
-        """Set `now` to where the hand stands, without any hands."""
-        self.seen.start(self.now)
-        for card in self.seen.plays:
-            self.now.lay(card)
+        """Set `now` to where the hand stands, and give back in `start` what was played since."""
+        now, start = self.now, self.start
+        for one in self.seen.plays:
+            card: i64 = one
+            seat = now.turn
+            if not card & self.seen.turned:
+                start.give(seat, start.hand(seat) | card)
+            elif seat:
+                start.table1 |= card
+            else:
+                start.table0 |= card
+            now.lay(card)
 
     def grow(self) -> None:
         """Deal one more deal; whenever there are twice as many as before, the new ones begin to be drawn."""
@@ -158,7 +169,8 @@ class Worlds:
             tries += 1
         if log < 0:
             log = self.deal_out(0)
-        log += self.likelihood() * self.trust >> 8
+        if self.trust:
+            log += self.likelihood() * self.trust >> 8
         self.hands0.append(self.bin0)
         self.hands1.append(self.bin1)
         self.hands2.append(self.bin2)
@@ -174,9 +186,9 @@ class Worlds:
         """
         seen = self.seen
         self.bin0, self.bin1, self.bin2, self.bin3 = seen.fixed0, seen.fixed1, seen.fixed2, seen.fixed3
-        self.bin4 = self.bin5 = self.bin6 = 0
-        r0, r1, r2, r3 = seen.room0, seen.room1, seen.room2, seen.room3
-        r4, r5, r6 = seen.row0, seen.row1, seen.stock
+        self.bin4 = self.bin5 = 0
+        self.room0, self.room1, self.room2, self.room3 = seen.room0, seen.room1, seen.room2, seen.room3
+        self.room4, self.room5, self.room6 = seen.row0, seen.row1, seen.stock
         log: i64 = 0
         for barred in range(3, -1, -1):
             for suit in range(4):
@@ -186,55 +198,61 @@ class Worlds:
                 v3: i64 = 1 - (voids >> (12 + suit) & 1)
                 if 4 - v0 - v1 - v2 - v3 != barred:
                     continue
-                rest = seen.unseen >> 13 * suit & SUIT
-                while rest:
-                    card: i64 = rest & -rest
-                    rest ^= card
-                    card <<= 13 * suit
-                    f0, f1, f2, f3 = r0 * v0, r1 * v1, r2 * v2, r3 * v3
-                    total = f0 + f1 + f2 + f3 + r4 + r5 + r6
-                    if total == 0:
-                        return -1
-                    if barred:
-                        log += log2(total)
-                    pick = self.mind.below(total)
-                    if pick < f0:
-                        r0 -= 1
-                        self.bin0 |= card
-                        continue
-                    pick -= f0
-                    if pick < f1:
-                        r1 -= 1
-                        self.bin1 |= card
-                        continue
-                    pick -= f1
-                    if pick < f2:
-                        r2 -= 1
-                        self.bin2 |= card
-                        continue
-                    pick -= f2
-                    if pick < f3:
-                        r3 -= 1
-                        self.bin3 |= card
-                        continue
-                    pick -= f3
-                    if pick < r4:
-                        r4 -= 1
-                        self.bin4 |= card
-                    elif pick < r4 + r5:
-                        r5 -= 1
-                        self.bin5 |= card
-                    else:
-                        r6 -= 1
+                found = self.deal_suit(suit, v0, v1, v2, v3)
+                if found < 0:
+                    return -1
+                log += found
+        return log
+
+    def deal_suit(self, suit: i64, v0: i64, v1: i64, v2: i64, v3: i64) -> i64:
+        """Deal those of a suit to hands that may have it (1, else 0), rows and stock; return the same."""
+        barred = v0 + v1 + v2 + v3 < 4
+        log: i64 = 0
+        rest = self.seen.unseen >> 13 * suit & SUIT
+        while rest:
+            card: i64 = rest & -rest
+            rest ^= card
+            card <<= 13 * suit
+            f0, f1, f2, f3 = self.room0 * v0, self.room1 * v1, self.room2 * v2, self.room3 * v3
+            hands = f0 + f1 + f2 + f3
+            total = hands + self.room4 + self.room5 + self.room6
+            if total == 0:
+                return -1
+            if barred:
+                log += log2(total)
+            pick = self.mind.below(total)
+            if pick < f0:
+                self.room0 -= 1
+                self.bin0 |= card
+            elif pick < f0 + f1:
+                self.room1 -= 1
+                self.bin1 |= card
+            elif pick < f0 + f1 + f2:
+                self.room2 -= 1
+                self.bin2 |= card
+            elif pick < hands:
+                self.room3 -= 1
+                self.bin3 |= card
+            elif pick < hands + self.room4:
+                self.room4 -= 1
+                self.bin4 |= card
+            elif pick < hands + self.room4 + self.room5:
+                self.room5 -= 1
+                self.bin5 |= card
+            else:
+                self.room6 -= 1
         return log
 
     def likelihood(self) -> i64:
         """Return the logarithm of how likely the others were to play as they did, with the hands just dealt."""
         seen, past = self.seen, self.past
-        seen.start(past)
-        past.hand0, past.hand1, past.hand2, past.hand3 = self.bin0, self.bin1, self.bin2, self.bin3
-        past.table0, past.table1 = self.bin4, self.bin5
-        self.give_back()
+        past.take(self.start)
+        past.hand0 |= self.bin0
+        past.hand1 |= self.bin1
+        past.hand2 |= self.bin2
+        past.hand3 |= self.bin3
+        past.table0 |= self.bin4
+        past.table1 |= self.bin5
         found: i64 = 0
         first = seen.pitched
         if not first and seen.pitcher != seen.me:
@@ -247,19 +265,3 @@ class Worlds:
             first = False
             past.lay(card)
         return found
-
-    def give_back(self) -> None:
-        """Put the cards that were played back where they came from."""
-        seen, past, public = self.seen, self.past, self.now
-        seen.start(public)
-        for one in seen.plays:
-            card: i64 = one
-            seat = public.turn
-            if card & seen.turned:
-                if seat:
-                    past.table1 |= card
-                else:
-                    past.table0 |= card
-            else:
-                past.give(seat, past.hand(seat) | card)
-            public.lay(card)
