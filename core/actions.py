@@ -182,6 +182,11 @@ RoundAction = Cut | Play | Turn | Withhold | Look | Exchange | Auction | Decline
 Action = SessionAction | RoundAction
 
 
+def plain(action: RoundAction) -> object:
+    """Return what tells an action from others; one unseen table card is as good as another."""
+    return "turn" if isinstance(action, Turn) else action
+
+
 class Refused(Exception):
     """An action that the rules do not allow; the state is as it was.
 

@@ -9,10 +9,8 @@ from core import actions as a
 from core import asks
 from core.deal import Stream
 from core.game import Effort, Game, View, Weighed
+from core.opinions import LEVEL
 from core.reasons import Reason, reason
-
-LEVEL: Final = "master"
-"""Whose advice it is, in games that have one of that name; else their best."""
 
 NEXT: Final = 2
 """How many choices are named beside the best one."""
@@ -51,20 +49,15 @@ def hint(game: Game, rules: Any, view: View, stream: Stream, effort: Effort) -> 
 
 def _others(action: a.RoundAction, effort: Effort) -> Iterator[Weighed]:
     """Yield what else was thought of; cards that are as good as one another once."""
-    mine = next((one.worth for one in effort.weighed if _plain(one.action) == _plain(action)), None)
+    mine = next((one.worth for one in effort.weighed if a.plain(one.action) == a.plain(action)), None)
     if mine is None:
         return
-    seen: set[object] = {_plain(action), _like(action, mine)}
+    seen: set[object] = {a.plain(action), _like(action, mine)}
     for one in effort.weighed:
-        keys = {_plain(one.action), _like(one.action, one.worth)}
+        keys = {a.plain(one.action), _like(one.action, one.worth)}
         if not keys & seen:
             yield Weighed(one.action, min(0.0, one.worth - mine))
         seen |= keys
-
-
-def _plain(action: a.RoundAction) -> object:
-    """Return what tells an action from others; one unseen table card is as good as another."""
-    return "turn" if isinstance(action, a.Turn) else action
 
 
 def _like(action: a.RoundAction, worth: float) -> object:

@@ -103,18 +103,13 @@ def opinion(replay: Replay, place: int, seat: int, effort: Effort, level: str = 
     effort.also = played
     stream = Stream(_key(replay, view, place))
     best = replay.game.choosers()[level](replay.rules, view, stream, effort)
-    worth = {_plain(one.action): one.worth for one in reversed(effort.weighed)}
-    if len(worth) < 2 or _plain(played) not in worth or _plain(best) not in worth:
+    worth = {a.plain(one.action): one.worth for one in reversed(effort.weighed)}
+    mine, top = worth.get(a.plain(played)), worth.get(a.plain(best))
+    if len(worth) < 2 or mine is None or top is None:
         return None
-    top = worth[_plain(best)]
-    loss = 0.0 if _plain(played) == _plain(best) else max(0.0, top - worth[_plain(played)])
+    loss = max(0.0, top - mine)
     stake = max(loss, top - min(worth.values()))
     return Opinion(place, seat, played, best, loss, stake, tuple(effort.weighed), effort.done)
-
-
-def _plain(action: a.RoundAction) -> object:
-    """Return what tells an action from others; one unseen table card is as good as another."""
-    return "turn" if isinstance(action, a.Turn) else action
 
 
 def _key(replay: Replay, view: View, place: int) -> bytes:

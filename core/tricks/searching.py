@@ -286,7 +286,8 @@ EVENLY: Final = 1 << 30
 def weigh(thinker: Thinker, iterations: int, effort: Effort) -> list[Weighed]:
     """Return what each choice is worth by equally many deals, the best first, `effort.also` among them.
 
-    A card that is as good as a lower one of its suit, and was not tried, is worth what that one is.
+    A card that is as good as a lower one of its suit, and was not tried, is worth what that one is. Of table cards
+    that nobody has seen `effort.also` stands for all.
     """
     thinker.search.doubt = EVENLY
     thinker.think(iterations, again := Effort(effort.cancelled))
@@ -295,7 +296,10 @@ def weigh(thinker: Thinker, iterations: int, effort: Effort) -> list[Weighed]:
     if again.done and also is not None and all(one.action != also for one in out):
         like = [one for one in out if _stands_for(one.action, also)]
         if like:
-            out.append(Weighed(also, max(like, key=_height).worth))
+            known = max(like, key=_height)
+            if a.plain(known.action) == a.plain(also):
+                out.remove(known)
+            out.append(Weighed(also, known.worth))
     return sorted(out, key=lambda one: -one.worth)
 
 

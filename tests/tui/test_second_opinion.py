@@ -8,12 +8,17 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from core import actions as a
+from core.game import Effort
 from core.opinions import opinions
+from core.replay import Replay
 from tests.tui import reviews
 from tests.tui.screen_rows import settle, text
 from tui import cli
 from tui.app import IntrigueApp
 from tui.screens.review import ReviewScreen
+from tui.story import opinions as words
+from tui.story.tips import tip
 
 FEW = 24
 
@@ -117,3 +122,14 @@ def test_line_by_line_and_at_the_command_line(
     assert "Second opinion:" in told and "accuracy" in told and "nothing to choose for this seat here" in told
     assert cli.run(["review", str(path), "--json"]) == 2
     assert capsys.readouterr().err.strip().endswith("--json goes with --opinions.")
+
+
+def test_table_cards_that_nobody_has_seen_are_one_choice_and_what_was_played_is_named() -> None:
+    replay = Replay.of_line(reviews.finished("blind-don", "1")[0])
+    found = list(opinions(replay, (0, 1), Effort(), FEW))
+    assert any(isinstance(one.best, a.Turn) for one in found)
+    for one in found:
+        assert sum(isinstance(other.action, a.Turn) for other in one.weighed) <= 1
+        told = words.told(one)
+        assert told.startswith(f"Second opinion: {tip(one.best if one.loss else one.played)}")
+        assert tip(one.played) in told

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from core.game import Weighed
+from core import actions as a
 from core.opinions import Hindsight, Opinion, accuracy, decisions, hindsight
 from core.replay import Replay
 from tui.i18n import _, ngettext
 from tui.story.tips import tip
 
 AFTER: Final = 2
-"""How many choices are named beside the best one."""
+"""How many choices are named beside the first one."""
 
 LEAST: Final = 0.05
 """A difference that is nothing when it is rounded."""
@@ -20,25 +20,22 @@ def told(one: Opinion) -> str:
     """Return what is thought of a choice."""
     played, best = tip(one.played), tip(one.best)
     if one.loss <= 0:
-        return _("Second opinion: {best}, as it was played. {others}").format(best=best, others=_others(one))
+        others = _others(one, one.played)
+        return _("Second opinion: {best}, as it was played. {others}").format(best=played, others=others)
     return _("Second opinion: {best} rather than {played}, worth {n} more. {others}").format(
-        best=best, played=played, n=_worth(one.loss), others=_others(one)
+        best=best, played=played, n=_worth(one.loss), others=_others(one, one.best)
     )
 
 
-def _others(one: Opinion) -> str:
-    """Return the next best choices with what they are worth less."""
-    best = next(other.worth for other in one.weighed if _like(other, one))
-    rest = [other for other in one.weighed if not _like(other, one)][:AFTER]
+def _others(one: Opinion, named: a.RoundAction) -> str:
+    """Return the best choices beside the one that was named, with what they are worth less."""
+    best = next(other.worth for other in one.weighed if a.plain(other.action) == a.plain(named))
+    rest = [other for other in one.weighed if a.plain(other.action) != a.plain(named)][:AFTER]
     return _("Next: {choices}.").format(
         choices=", ".join(
             _("{choice} {n}").format(choice=tip(other.action), n=_difference(other.worth - best)) for other in rest
         )
     )
-
-
-def _like(other: Weighed, one: Opinion) -> bool:
-    return type(other.action) is type(one.best) and tip(other.action) == tip(one.best)
 
 
 def _worth(worth: float) -> str:
