@@ -169,7 +169,7 @@ class History:
         folders = [self.saves, *(one for one in _listed(self.saves) if one.name.endswith(paths.TABLES))]
         for folder in folders:
             for path in _listed(folder):
-                if path.name.endswith(paths.ENDING) and not path.name.startswith("."):
+                if paths.is_save(path.name):
                     yield path, "save"
         for path in _listed(self.imports):
             if path.name.endswith(LOG_ENDING) and not path.name.startswith("."):

@@ -10,7 +10,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from saves import bounds, paths
@@ -25,7 +25,7 @@ from saves.scorebooks import replayed as sheet_of
 from saves.sessions import replay
 from saves.tournaments import replayed as tournament_of
 from saves.tournaments import tables_of
-from saves.write import NewSession
+from saves.write import NewSession, as_new
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +84,10 @@ def _check(record: Record, path: Path) -> str:
 
 
 def _as_new(record: Record) -> NewSession:
+    """Return a session that was found good, with its kind and its moment kept."""
     head = record.head
     assert head is not None
-    entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries)]
-    return NewSession(head.session_id, entries, head.summary, head.clock_ms, head.written_ms, head.file_kind)
+    return replace(as_new(record), written_ms=head.written_ms, kind=head.file_kind)
 
 
 def import_save(source: Path, folder: Path | None = None) -> Taken:

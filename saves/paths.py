@@ -99,6 +99,11 @@ def opinions_dir() -> Path:
     return home() / "opinions"
 
 
+def is_save(name: str) -> bool:
+    """Return whether a file of this name is a save; a hidden one is not finished."""
+    return name.endswith(ENDING) and not name.startswith(".")
+
+
 def safe_name(label: str) -> str:
     """Return a name without an ending, made from any text, that is harmless on every system and in every terminal.
 
