@@ -21,10 +21,10 @@ from saves import annals, paths
 from saves.annals import FileKind, RoundRow, SessionRow
 from saves.errors import SavesError
 from saves.files import ensure_folder
-from saves.guard import SIBLINGS
 from saves.harvest import FULL, Harvest, harvest_log, harvest_session
 from saves.index_file import connect, is_held
 from saves.look import Look
+from saves.paths import SIBLINGS
 from saves.round_logs import LOG_ENDING
 from saves.rows import SCOREBOOK, TOURNAMENT
 from saves.schema import SQLITE_FAULTS

@@ -11,9 +11,10 @@ from typing import Final
 from saves import paths
 from saves.errors import SaveBusy, SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.files import code_of, ensure_folder, is_folder, os_errors, sync_folder
-from saves.guard import SIBLINGS, check_path
+from saves.guard import check_path
 from saves.lock import Lock, holder, lock_path, witness_of
 from saves.look import Look
+from saves.paths import SIBLINGS
 from saves.rows import SCOREBOOK, TOURNAMENT, Head
 from saves.schema import PAGE_SIZE
 from saves.store import Store
@@ -255,7 +256,7 @@ def _move(path: Path, folder: Path, named: Path | None = None) -> Path:
 
 
 def _only(path: Path) -> Iterator[Path]:
-    if not any(os.path.lexists(place) for place in (path, path.with_suffix(paths.TABLES))):
+    if not (paths.is_taken(path) or os.path.lexists(path.with_suffix(paths.TABLES))):
         yield path
     raise SaveExists("exists", path=str(path))
 
@@ -264,7 +265,7 @@ def _free_paths(path: Path) -> Iterator[Path]:
     """Yield the path and numbered ones like it that nothing lies at."""
     for number in range(10_000):
         goal = path.with_stem(f"{path.stem}-{number}") if number else path
-        if not any(os.path.lexists(f"{goal}{end}") for end in ("", ".lock", *SIBLINGS)):
+        if not (paths.is_taken(goal) or os.path.lexists(lock_path(goal))):
             yield goal
     raise FileExistsError(str(path))
 

@@ -17,10 +17,11 @@ from saves.backups import keep_backup
 from saves.birth import copy_database, lay_file
 from saves.errors import PlaceUnusable, SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
-from saves.guard import SIBLINGS, Guarded, check_path, connect, snapshot, switch_journal, writing
+from saves.guard import Guarded, check_path, connect, snapshot, switch_journal, writing
 from saves.lock import Lock, Witness
 from saves.look import Look
 from saves.migrations import migrate
+from saves.paths import SIBLINGS
 from saves.rows import Head, Record, highest_session, read_head, summary_text
 from saves.schema import SQLITE_FAULTS
 from saves.survey import survey

@@ -12,8 +12,8 @@ from typing import Final
 from saves import paths
 from saves.errors import SaveFailed, SaveRefused
 from saves.files import is_folder, sync_folder
-from saves.guard import SIBLINGS
 from saves.lock import Lock, Witness
+from saves.paths import SIBLINGS
 
 _LEFT: Final = 2
 """Names that a file has after such a kill. Where somebody has given it more, they know what for."""
