@@ -24,7 +24,7 @@ from saves.rows import SCOREBOOK, SESSION, TOURNAMENT, Record
 from saves.scorebooks import replayed as sheet_of
 from saves.sessions import replay
 from saves.tournaments import replayed as tournament_of
-from saves.tournaments import tables_of
+from saves.tournaments import tables_by_id, tables_of
 from saves.write import NewSession, as_new
 
 
@@ -73,7 +73,9 @@ def _check(record: Record, path: Path) -> str:
     if kind == SESSION:
         damage = replay(record).damage
     elif kind == TOURNAMENT:
-        damage = tournament_of(record)[2]
+        tournament, _good, damage = tournament_of(record)
+        # The tables are found by it.
+        damage = damage or (None if tournament.charter.id == record.head.session_id else "head")
     elif kind == SCOREBOOK:
         damage = sheet_of(record)[2]
     else:
@@ -142,7 +144,7 @@ def _free(source: Path, folder: Path) -> Path:
 
 def _lay_tables(goal: Path, tournament: str, packed: list[NewSession]) -> Path:
     """Lay the tables' saves into a folder of the tournament's, all or none, and return it; raises SavesError."""
-    folder = goal.with_name(f"{tournament}{paths.TABLES}")
+    folder = tables_by_id(goal, tournament)
     if os.path.lexists(folder):
         folder = goal.with_suffix(paths.TABLES)
     with writing(folder):
