@@ -9,8 +9,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from saves import bounds, schema
+from saves.errors import SaveExists
 from saves.files import TEMPORARY, publish, sync_file, temporary
-from saves.guard import SIBLINGS, Guarded, connect
+from saves.guard import Guarded, connect
+from saves.paths import SIBLINGS, is_taken
 from saves.rows import FILE_KINDS
 from saves.write import NewSession, put_session
 
@@ -20,10 +22,13 @@ _STALE_S = 3_600
 def lay_file(path: Path, file_kind: str, sessions: Sequence[NewSession]) -> None:
     """Create the save at `path` with these sessions, whole or not at all, and durable on return.
 
-    Raises SaveExists if anything has that name, ValueError for an unknown kind, sqlite3.Error or OSError.
+    Raises SaveExists if anything has that name or is left of it, ValueError for an unknown kind, sqlite3.Error,
+    OSError.
     """
     if file_kind not in FILE_KINDS:
         raise ValueError(file_kind)
+    if is_taken(path):
+        raise SaveExists("exists", path=str(path))
     _sweep(path.parent)
     unfinished = temporary(path.parent)
     try:

@@ -40,8 +40,16 @@ MAX_ROW: Final = 2 * MAX_BODY
 MAX_SQL: Final = 2_000
 """Characters in one SQL statement, those of the file's own schema included."""
 
+MAX_TYPED: Final = 12 * 2**10
+"""Bytes in a file that people write too: of 64 KiB, a name of 20,000 dotted parts was read for a quarter minute."""
+
 HEAD_STEPS: Final = 200_000
 """Steps of SQLite's machine for checking the schema and reading the head rows."""
 
 READ_STEPS: Final = 20_000_000
 """Steps of SQLite's machine for reading one session."""
+
+
+def is_name(text: str, most: int) -> bool:
+    """Return whether what somebody typed can be a name: one line, `most` characters, no space around it."""
+    return 0 < len(text) <= most and text.isprintable() and text == text.strip()

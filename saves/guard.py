@@ -18,10 +18,8 @@ from typing import Final
 from saves import bounds, migrations, schema
 from saves.errors import SaveDamaged, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.files import code_of
+from saves.paths import SIBLINGS
 from saves.schema import SQLITE_FAULTS
-
-SIBLINGS: Final = ("-wal", "-shm", "-journal")
-"""What SQLite may put beside a save while it is in play."""
 
 _SUPER_JOURNAL: Final = bytes.fromhex("d9d505f920a163d7")
 _TICK: Final = 1_000

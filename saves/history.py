@@ -21,10 +21,10 @@ from saves import annals, paths
 from saves.annals import FileKind, RoundRow, SessionRow
 from saves.errors import SavesError
 from saves.files import ensure_folder
-from saves.guard import SIBLINGS
 from saves.harvest import FULL, Harvest, harvest_log, harvest_session
 from saves.index_file import connect, is_held
 from saves.look import Look
+from saves.paths import SIBLINGS
 from saves.round_logs import LOG_ENDING
 from saves.rows import SCOREBOOK, TOURNAMENT
 from saves.schema import SQLITE_FAULTS
@@ -169,7 +169,7 @@ class History:
         folders = [self.saves, *(one for one in _listed(self.saves) if one.name.endswith(paths.TABLES))]
         for folder in folders:
             for path in _listed(folder):
-                if path.name.endswith(paths.ENDING) and not path.name.startswith("."):
+                if paths.is_save(path.name):
                     yield path, "save"
         for path in _listed(self.imports):
             if path.name.endswith(LOG_ENDING) and not path.name.startswith("."):

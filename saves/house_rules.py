@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from core.game import REGISTRY, load
 from core.rules import RuleError, Value, make_rules
 from saves import paths
+from saves.bounds import MAX_TYPED, is_name
 from saves.errors import PlaceUnusable, SavesError
 from saves.files import code_of, ensure_folder, read_small, replace_text
 
@@ -33,9 +34,6 @@ ENDING: Final = ".toml"
 LONGEST_NAME: Final = 40
 MOST_KEPT: Final = 200
 """Files of the folder that are looked at."""
-
-_LARGEST: Final = 12 * 2**10
-"""Bytes of a file, as of the settings: longer TOML can take a quarter minute to read."""
 
 _FORMAT: Final = re.compile(r"intrigue-rules/([1-9]\d{0,5})")
 _KEYS: Final = ("format", "game", "name", "preset", "rules")
@@ -80,13 +78,13 @@ def read_house_rules(path: Path) -> HouseRules:
         RulesUnreadable: the file gives none; its code says why.
     """
     try:
-        found = read_small(path, _LARGEST)
+        found = read_small(path, MAX_TYPED)
     except FileNotFoundError:
         raise RulesUnreadable("missing", path=str(path)) from None
     except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
         reason = code_of(error) if isinstance(error, OSError) else "missing"
         raise RulesUnreadable("unreadable", path=str(path), reason=reason) from error
-    if len(found) > _LARGEST:
+    if len(found) > MAX_TYPED:
         raise RulesUnreadable("too-large", path=str(path))
     try:
         text = found.decode("utf-8-sig")
@@ -137,7 +135,7 @@ def _checked(content: Mapping[str, Any], path: Path) -> HouseRules:
 
 def fits(name: str) -> bool:
     """Return whether house rules can be called so."""
-    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+    return is_name(name, LONGEST_NAME)
 
 
 def house_rules_text(house: HouseRules, comments: Mapping[str, str] | None = None, head: str = "") -> str:

@@ -11,12 +11,14 @@ from typing import Final
 from saves import paths
 from saves.errors import SaveBusy, SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.files import code_of, ensure_folder, is_folder, os_errors, sync_folder
-from saves.guard import SIBLINGS, check_path
+from saves.guard import check_path
 from saves.lock import Lock, holder, lock_path, witness_of
 from saves.look import Look
+from saves.paths import SIBLINGS
 from saves.rows import SCOREBOOK, TOURNAMENT, Head
 from saves.schema import PAGE_SIZE
 from saves.store import Store
+from saves.two_names import move_tables, other_name
 
 _WAIT_S: Final = 0.1
 """How long the list waits for one save whose owner is just closing it."""
@@ -75,8 +77,8 @@ class SaveInfo:
 def list_saves(folder: Path | None = None) -> list[SaveInfo]:
     """Return the saves in `folder` (by default the folder of the saves), last written first.
 
-    A bad file gets a line with its reason; it raises nothing and is not touched. A folder that does not exist
-    is empty.
+    A bad file gets a line with its reason; it raises nothing and is not touched. A save that a kill left under two
+    names in the folder gets one again. A folder that does not exist is empty.
 
     Raises:
         SaveRefused: the folder itself cannot be read.
@@ -84,18 +86,38 @@ def list_saves(folder: Path | None = None) -> list[SaveInfo]:
     folder = folder or paths.saves_dir()
     try:
         with os.scandir(folder) as entries:
-            names = [entry.name for entry in entries]
+            names = {entry.name for entry in entries}
     except FileNotFoundError:
         return []
     except OSError as error:
         raise SaveRefused(code_of(error), path=str(folder)) from error
-    present = set(names)
     found = [
-        _info(folder / name, locked=f"{name}.lock" in present)
-        for name in names
-        if name.endswith(paths.ENDING) and not name.startswith(".")
+        _info(path, locked=f"{path.name}.lock" in names)
+        for path in _under_one_name([folder / name for name in names if paths.is_save(name)])
     ]
     return sorted(found, key=lambda info: (-info.written_ms, info.path.name))
+
+
+def _under_one_name(found: list[Path]) -> list[Path]:
+    """Return the saves that were found without the second names that a kill left; nothing else goes."""
+    doubled = [path for path in found if (other := other_name(path)) is not None and other.parent == path.parent]
+    if not doubled:
+        return found
+    for path in sorted(doubled, key=_likelier):
+        with suppress(SavesError):
+            _settle(path)
+    return [path for path in found if path not in doubled or os.path.lexists(path)]
+
+
+def _likelier(path: Path) -> tuple[bool, bool, Path]:
+    """Sort the name with the tables first, then the one before, at which the killed one's lock lies."""
+    return not is_folder(path.with_suffix(paths.TABLES)), not os.path.lexists(lock_path(path)), path
+
+
+def _settle(path: Path) -> None:
+    """Let a save that a kill left under two names have one: opening it does; raises as Store.open."""
+    if other_name(path) is not None:
+        Store.open(path).close()
 
 
 def info_of(path: Path) -> SaveInfo:
@@ -207,6 +229,8 @@ def _move(path: Path, folder: Path, named: Path | None = None) -> Path:
     with suppress(SaveDamaged):  # an empty file may go too
         check_path(path)
     ensure_folder(folder)
+    with suppress(SaveDamaged, SaveFailed, SaveNewer, SaveRefused):
+        _settle(path)
     lock = Lock.take(path)
     try:
         with os_errors(SaveFailed, path):
@@ -214,8 +238,8 @@ def _move(path: Path, folder: Path, named: Path | None = None) -> Path:
             goal = next(goal for goal in places if _put_there(path, goal))
             try:
                 sync_folder(folder)
-                if named is not None and is_folder(tables := path.with_suffix(paths.TABLES)):
-                    tables.rename(goal.with_suffix(paths.TABLES))
+                if named is not None:
+                    move_tables(path, goal)
                 # The main file first: without it the rest is nothing, and the new place has it all.
                 path.unlink()
             except OSError:
@@ -232,7 +256,7 @@ def _move(path: Path, folder: Path, named: Path | None = None) -> Path:
 
 
 def _only(path: Path) -> Iterator[Path]:
-    if not any(os.path.lexists(place) for place in (path, path.with_suffix(paths.TABLES))):
+    if not (paths.is_taken(path) or os.path.lexists(path.with_suffix(paths.TABLES))):
         yield path
     raise SaveExists("exists", path=str(path))
 
@@ -241,7 +265,7 @@ def _free_paths(path: Path) -> Iterator[Path]:
     """Yield the path and numbered ones like it that nothing lies at."""
     for number in range(10_000):
         goal = path.with_stem(f"{path.stem}-{number}") if number else path
-        if not any(os.path.lexists(f"{goal}{end}") for end in ("", ".lock", *SIBLINGS)):
+        if not (paths.is_taken(goal) or os.path.lexists(lock_path(goal))):
             yield goal
     raise FileExistsError(str(path))
 

@@ -4,23 +4,25 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from saves import paths
+from saves.birth import lay_file
+from saves.guard import writing
 from saves.rows import Record
 from saves.store import Store
+from saves.write import NewSession
 
 Labels = tuple[str, str, Mapping[str, object]]
 """What a file is, its id, and what a list shows of it."""
 
 
 def mended(path: Path, record: Record, good: int, labels: Labels, clock_ms: int) -> Store:
-    """Return the store of a new save that holds the first `good` entries of a damaged one.
+    """Return the store of a new save that holds the first `good` entries of a damaged one, all or none.
 
     Raises:
         SavesError: it cannot be made there.
     """
     kind, ident, facts = labels
     fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
-    store = Store.create(fresh, kind, ident, record.setup, facts, clock_ms)
-    entries = [(entry.kind, entry.body) for entry in record.entries[:good]]
-    if entries:
-        store.append(entries, facts, clock_ms)
-    return store
+    entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries[:good])]
+    with writing(fresh):
+        lay_file(fresh, kind, [NewSession(ident, entries, facts, clock_ms)])
+    return Store.open(fresh)

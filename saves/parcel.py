@@ -10,7 +10,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from saves import bounds, paths
@@ -24,8 +24,8 @@ from saves.rows import SCOREBOOK, SESSION, TOURNAMENT, Record
 from saves.scorebooks import replayed as sheet_of
 from saves.sessions import replay
 from saves.tournaments import replayed as tournament_of
-from saves.tournaments import tables_of
-from saves.write import NewSession
+from saves.tournaments import tables_by_id, tables_of
+from saves.write import NewSession, as_new
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,9 @@ def _check(record: Record, path: Path) -> str:
     if kind == SESSION:
         damage = replay(record).damage
     elif kind == TOURNAMENT:
-        damage = tournament_of(record)[2]
+        tournament, _good, damage = tournament_of(record)
+        # The tables are found by it.
+        damage = damage or (None if tournament.charter.id == record.head.session_id else "head")
     elif kind == SCOREBOOK:
         damage = sheet_of(record)[2]
     else:
@@ -84,10 +86,10 @@ def _check(record: Record, path: Path) -> str:
 
 
 def _as_new(record: Record) -> NewSession:
+    """Return a session that was found good, with its kind and its moment kept."""
     head = record.head
     assert head is not None
-    entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries)]
-    return NewSession(head.session_id, entries, head.summary, head.clock_ms, head.written_ms, head.file_kind)
+    return replace(as_new(record), written_ms=head.written_ms, kind=head.file_kind)
 
 
 def import_save(source: Path, folder: Path | None = None) -> Taken:
@@ -142,7 +144,7 @@ def _free(source: Path, folder: Path) -> Path:
 
 def _lay_tables(goal: Path, tournament: str, packed: list[NewSession]) -> Path:
     """Lay the tables' saves into a folder of the tournament's, all or none, and return it; raises SavesError."""
-    folder = goal.with_name(f"{tournament}{paths.TABLES}")
+    folder = tables_by_id(goal, tournament)
     if os.path.lexists(folder):
         folder = goal.with_suffix(paths.TABLES)
     with writing(folder):

@@ -15,6 +15,9 @@ ENDING: Final = ".intrigue"
 TABLES: Final = ".tables"
 """The ending of the folder that holds the saves of a tournament's tables."""
 
+SIBLINGS: Final = ("-wal", "-shm", "-journal")
+"""What SQLite may put beside a save while it is in play."""
+
 _LONGEST: Final = 60
 """Characters of a label that go into a name."""
 
@@ -99,6 +102,16 @@ def opinions_dir() -> Path:
     return home() / "opinions"
 
 
+def is_save(name: str) -> bool:
+    """Return whether a file of this name is a save; a hidden one is not finished."""
+    return name.endswith(ENDING) and not name.startswith(".")
+
+
+def is_taken(path: Path) -> bool:
+    """Return whether a save lies there, or a log that a kill left: SQLite would take it for that of a new save."""
+    return any(os.path.lexists(f"{path}{end}") for end in ("", *SIBLINGS))
+
+
 def safe_name(label: str) -> str:
     """Return a name without an ending, made from any text, that is harmless on every system and in every terminal.
 
@@ -136,4 +149,4 @@ def save_path(label: str, session_id: str, folder: Path | None = None) -> Path:
     name = f"{safe_name(label)}-{short}" if short else safe_name(label)
     where = folder or saves_dir()
     names = itertools.chain([name], (f"{name}-{again}" for again in itertools.count(2)))
-    return next(path for one in names if not os.path.lexists(path := where / f"{one}{ENDING}"))
+    return next(path for one in names if not is_taken(path := where / f"{one}{ENDING}"))

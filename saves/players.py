@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from saves import paths
+from saves.bounds import MAX_TYPED, is_name
 from saves.errors import PlaceUnusable
 from saves.files import code_of, ensure_folder, read_small, replace_text, set_aside
 
@@ -18,7 +19,6 @@ MOST: Final = 40
 
 LONGEST_NAME: Final = 40
 LONGEST_COLOUR: Final = 20
-_LARGEST: Final = 12 * 2**10
 _FORMAT: Final = "intrigue-players/1"
 
 
@@ -41,7 +41,7 @@ class Players:
 def load_players(path: Path | None = None) -> Players:
     """Return those who are remembered (by default the user's own); raises nothing, and touches nothing."""
     try:
-        found = read_small(path or paths.players_path(), _LARGEST)
+        found = read_small(path or paths.players_path(), MAX_TYPED)
     except FileNotFoundError:
         return Players()
     except OSError:
@@ -62,7 +62,7 @@ def remember_players(played: Sequence[Player], path: Path | None = None) -> Play
     before = load_players(goal)
     known: dict[str, Player] = {}
     for player in (*played, *before.known):
-        if _fits(player.name, LONGEST_NAME) and _fits(player.colour, LONGEST_COLOUR):
+        if is_name(player.name, LONGEST_NAME) and is_name(player.colour, LONGEST_COLOUR):
             known.setdefault(player.name.casefold(), player)
     now = Players(tuple(known.values())[:MOST])
     if now == before:
@@ -84,7 +84,7 @@ def remember_players(played: Sequence[Player], path: Path | None = None) -> Play
 
 def _read(found: bytes) -> tuple[Player, ...]:
     """Return the players in a file; raises ValueError for anything that this program would not have written."""
-    if len(found) > _LARGEST:
+    if len(found) > MAX_TYPED:
         raise ValueError("size")
     content = json.loads(found.decode("utf-8-sig"))
     if not isinstance(content, dict) or set(content) != {"format", "players"} or content["format"] != _FORMAT:
@@ -99,12 +99,8 @@ def _player(row: object) -> Player:
     if not isinstance(row, dict) or set(row) != {"name", "colour"}:
         raise ValueError("player")
     name, colour = row["name"], row["colour"]
-    if not (isinstance(name, str) and _fits(name, LONGEST_NAME)):
+    if not (isinstance(name, str) and is_name(name, LONGEST_NAME)):
         raise ValueError("name")
-    if not (isinstance(colour, str) and _fits(colour, LONGEST_COLOUR)):
+    if not (isinstance(colour, str) and is_name(colour, LONGEST_COLOUR)):
         raise ValueError("colour")
     return Player(name, colour)
-
-
-def _fits(text: str, most: int) -> bool:
-    return 0 < len(text) <= most and text.isprintable() and text == text.strip()

@@ -23,6 +23,7 @@ class LogRefused(SaveRefused):
     """A log with a fault: `log-fault` with the `line` of the first; `fault` is that one in full."""
 
     def __init__(self, fault: Fault) -> None:
+        """Refuse a log for its first fault."""
         super().__init__("log-fault", line=fault.line)
         self.fault = fault
 

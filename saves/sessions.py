@@ -84,6 +84,7 @@ class Saved:
     """
 
     def __init__(self, store: Store, path: Path, damage: str | None = None) -> None:
+        """Keep what `create` or `open` found; not for other callers."""
         self._store = store
         self.path = path
         self.damage = damage

@@ -7,14 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from saves import paths
+from saves.bounds import MAX_TYPED, is_name
 from saves.errors import PlaceUnusable
 from saves.files import code_of, ensure_folder, read_small, replace_text, set_aside
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
-
-_LARGEST: Final = 12 * 2**10
-"""Bytes that a settings file may have: in 64 KiB a name of 20,000 dotted parts was read for a quarter minute."""
 
 _LONGEST_NAME: Final = 40
 """Characters in a player's name."""
@@ -124,7 +122,7 @@ def accepts(name: str, value: object) -> bool:
         return False
     if setting.values:
         return value in setting.values
-    return 0 < len(value) <= _LONGEST_NAME and value.isprintable() and value == value.strip()
+    return is_name(value, _LONGEST_NAME)
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[Problem]]:
@@ -153,7 +151,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[Problem]]:
             continue
         # On and off are what TOML calls true and false; 256 colours may be written as a number.
         word = {True: "on", False: "off"}[value] if isinstance(value, bool) else value
-        word = str(word) if type(word) is int and word < _LARGEST else word
+        word = str(word) if type(word) is int and word < MAX_TYPED else word
         if accepts(name, word):
             good[name] = word
         else:
@@ -246,13 +244,13 @@ def _keys(found: object, problems: list[Problem]) -> dict[str, dict[str, str]]:
 
 def _text(path: Path) -> tuple[str | None, list[Problem]]:
     try:
-        found = read_small(path, _LARGEST)
+        found = read_small(path, MAX_TYPED)
     except FileNotFoundError:
         return None, []
     except OSError as error:
         return None, [Problem("unreadable", {"reason": code_of(error)})]
-    if len(found) > _LARGEST:
-        return None, [Problem("too-large", {"bytes": _LARGEST})]
+    if len(found) > MAX_TYPED:
+        return None, [Problem("too-large", {"bytes": MAX_TYPED})]
     try:
         return found.decode("utf-8-sig"), []
     except UnicodeDecodeError:

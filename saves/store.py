@@ -17,15 +17,18 @@ from saves.backups import keep_backup
 from saves.birth import copy_database, lay_file
 from saves.errors import PlaceUnusable, SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
-from saves.guard import SIBLINGS, Guarded, check_path, connect, snapshot, switch_journal, writing
+from saves.guard import Guarded, check_path, connect, snapshot, switch_journal, writing
 from saves.lock import Lock, Witness
-from saves.look import TRIES, Look
+from saves.look import Look
 from saves.migrations import migrate
+from saves.paths import SIBLINGS
 from saves.rows import Head, Record, highest_session, read_head, summary_text
 from saves.schema import SQLITE_FAULTS
 from saves.survey import survey
+from saves.two_names import settle
 from saves.write import (
     NewSession,
+    as_new,
     checked_entries,
     checked_id,
     checked_ms,
@@ -102,6 +105,8 @@ class Store:
     def open(cls, path: Path) -> Store:
         """Return the store of an existing save, to play it.
 
+        If a kill left it under two names, it has this one from now on.
+
         Raises SaveBusy if another live program plays it, SaveNewer, SaveRefused or SaveDamaged for what is no
         save of ours that can be read, SaveFailed where nothing can be written; the file is then as it was. A
         damaged save of which something can be read opens with `damage` set.
@@ -112,12 +117,13 @@ class Store:
         damage: str | None = None
         try:
             try:
-                heads, damage = _surveyed(path, lock.left)
+                heads, damage = survey(path, lock.left)
             except SaveDamaged as error:
                 damage = error.code
                 Look(path).read()  # raises if there is no good part at all
             store = cls(path, lock, heads, damage)
             if damage is None:
+                settle(path, lock.left)
                 with writing(path):
                     store._connect()
         except BaseException:
@@ -227,7 +233,7 @@ class Store:
             records.extend(map(self.read, range(1, min(more + 1, bounds.MAX_SESSIONS))))
         ensure_folder(path.parent)
         with writing(path):
-            lay_file(path, self.file_kind or "session", [_as_new(record) for record in records])
+            lay_file(path, self.file_kind or "session", list(map(as_new, records)))
         return sum(record.good for record in records)
 
     def close(self) -> bool:
@@ -399,21 +405,3 @@ class Store:
         gone = self._place() == "gone"
         copy_database(self._conn, self.path if gone else self.path.with_stem(f"{self.path.stem}-rescued"))
         self._disconnect()
-
-
-def _surveyed(path: Path, left: Witness | None) -> tuple[list[Head], str | None]:
-    """Return what a survey finds; where it is damage, what the last of three finds: a disk may fail once only."""
-    for _attempt in range(TRIES - 1):
-        with suppress(SaveDamaged):
-            heads, damage = survey(path, left)
-            if damage is None:
-                return heads, None
-    return survey(path, left)
-
-
-def _as_new(record: Record) -> NewSession:
-    head = record.head
-    entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries)]
-    if head is None:
-        return NewSession("salvaged", entries, {})
-    return NewSession(head.session_id, entries, head.summary, head.clock_ms)

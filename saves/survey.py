@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from saves import bounds, schema
-from saves.errors import SaveNewer, SaveRefused
+from saves.errors import SaveDamaged, SaveNewer, SaveRefused
 from saves.files import os_errors, read_small
 from saves.guard import Guarded, connect, read_fault, snapshot
 from saves.lock import Witness
+from saves.look import TRIES
 from saves.rows import Head, read_heads
 from saves.schema import APPLICATION_ID, SQLITE_FAULTS
 
@@ -16,9 +18,19 @@ from saves.schema import APPLICATION_ID, SQLITE_FAULTS
 def survey(path: Path, witness: Witness | None) -> tuple[list[Head], str | None]:
     """Return all heads of a save and the damage that shows without reading the entries (see Record), None for none.
 
-    For the one who holds the lock: a close that a kill cut short is finished first. Raises SaveRefused,
-    SaveNewer, and SaveDamaged where the heads cannot be read.
+    For the one who holds the lock: a close that a kill cut short is finished first. Damage is what the last of
+    three tries finds: a disk may fail once only. Raises SaveRefused, SaveNewer, and SaveDamaged where the heads
+    cannot be read.
     """
+    for _attempt in range(TRIES - 1):
+        with suppress(SaveDamaged):
+            heads, damage = _recovered(path, witness)
+            if damage is None:
+                return heads, None
+    return _recovered(path, witness)
+
+
+def _recovered(path: Path, witness: Witness | None) -> tuple[list[Head], str | None]:
     try:
         return _look_over(path, witness)
     except SaveRefused as error:

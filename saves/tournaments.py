@@ -308,7 +308,12 @@ def tables_of(path: Path, tournament: str) -> Path:
     for stem in (path.stem, re.sub(r"-mended(-\d+)?$", "", path.stem)):
         if is_folder(own := path.with_name(f"{stem}{paths.TABLES}")):
             return own
-    return path.with_name(f"{tournament}{paths.TABLES}")
+    return tables_by_id(path, tournament)
+
+
+def tables_by_id(path: Path, tournament: str) -> Path:
+    """Return the folder that bears the id of the tournament whose record lies at `path`, made harmless."""
+    return path.with_name(f"{paths.safe_name(tournament)}{paths.TABLES}")
 
 
 def look(path: Path) -> Tournament:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from saves import bounds, digest
 from saves.errors import SaveFailed
-from saves.rows import ENTRY_KINDS, Head, digest_of, read_head, summary_text
+from saves.rows import ENTRY_KINDS, Head, Record, digest_of, read_head, summary_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,15 @@ class NewSession:
     clock_ms: int = 0
     written_ms: int | None = None
     kind: str | None = None
+
+
+def as_new(record: Record) -> NewSession:
+    """Return what was read of a session as one to begin in another file."""
+    head = record.head
+    entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries)]
+    if head is None:
+        return NewSession("salvaged", entries, {})
+    return NewSession(head.session_id, entries, head.summary, head.clock_ms)
 
 
 def now_ms() -> int:

@@ -1,6 +1,7 @@
 """A disk that is full, and a folder that may only be read."""
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -10,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from saves.errors import PlaceUnusable
+from saves.errors import PlaceUnusable, SaveFailed
 from saves.listing import list_saves
+from saves.mending import mended
 from saves.sessions import replay
 from saves.store import Store
 from tests.conftest import ROOT
-from tests.saves.samples import SETUP, SUMMARY, killed, make
+from tests.saves.samples import ENTRIES, SETUP, SUMMARY, killed, make
 from tests.saves.slain import begin
 from tests.saves.victims import body
 
@@ -89,6 +91,24 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         Store.create(tmp_path / "file" / "saves" / "a.intrigue", "session", "s", SETUP, SUMMARY)
     assert unusable.value.code == "not-a-folder"
     assert "file" in str(unusable.value.params["path"])
+
+
+def test_a_full_disk_leaves_no_half_of_a_mended_save(tmp_path: Path) -> None:
+    path = tmp_path / "a.intrigue"
+    with Store.create(path, "session", "s-1", SETUP, SUMMARY) as store:
+        store.append(ENTRIES * 200, SUMMARY, 0)
+    record = Store.look(path).read()
+    labels = ("session", "s-1", SUMMARY)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (16_384, before[1]))
+    try:
+        with pytest.raises(SaveFailed):
+            mended(path, record, 900, labels, 0)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert [found.name for found in tmp_path.iterdir()] == ["a.intrigue"]
+    with mended(path, record, 900, labels, 0) as store:
+        assert store.path.stem == "a-mended" and len(store.read().entries) == 900
 
 
 @pytest.fixture

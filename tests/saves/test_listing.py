@@ -10,7 +10,7 @@ import pytest
 
 from saves import paths, schema
 from saves.errors import SaveExists, SaveFailed, SaveRefused
-from saves.listing import SaveInfo, delete, list_saves, restore
+from saves.listing import SaveInfo, delete, list_saves, rename, restore
 from saves.store import Store
 from tests.saves.samples import ENTRIES, EXPECTED, SETUP, SUMMARY, killed, make, plain
 
@@ -185,3 +185,16 @@ def test_an_import_of_a_name_that_exists_keeps_both(tmp_path: Path) -> None:
     with Store.open(second) as store, pytest.raises(SaveExists):
         store.copy_to(first)
     assert plain(Store.look(first).read()) == EXPECTED
+
+
+def test_a_log_that_a_kill_left_alone_is_not_taken_for_that_of_another_save(tmp_path: Path) -> None:
+    """A save was being renamed, its log first; SQLite would read it into any file of that name."""
+    path = killed(tmp_path / "k.intrigue")
+    os.link(f"{path}-wal", tmp_path / "b.intrigue-wal")
+    other = make(tmp_path / "a.intrigue", rounds=2)
+    with pytest.raises(SaveExists):
+        rename(other, "b")
+    with pytest.raises(SaveExists):
+        make(tmp_path / "b.intrigue")
+    assert paths.save_path("b", "", tmp_path).name == "b-2.intrigue"
+    assert len(plain(Store.look(other).read())) == 11

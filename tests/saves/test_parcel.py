@@ -1,6 +1,7 @@
 """A save as one file: what comes out elsewhere is what went in, and nothing that was here before is lost."""
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from core.game import load
 from core.rules import make_rules
 from core.scorebook.sheet import new_sheet
 from saves import paths
+from saves.birth import lay_file
 from saves.errors import SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.history import History
 from saves.listing import list_saves, rename
@@ -16,7 +18,8 @@ from saves.parcel import export_save, import_save
 from saves.scorebooks import SavedBook
 from saves.sessions import Saved
 from saves.store import Store
-from saves.tournaments import SavedTournament
+from saves.tournaments import SavedTournament, tables_of
+from saves.write import as_new
 from tests.saves.evenings import GAMES, Growing, script
 from tests.saves.samples import make, plain
 from tests.saves.test_tournaments import charter, go_on, result
@@ -208,3 +211,20 @@ def test_a_name_that_is_taken_stays_with_its_file(tmp_path: Path) -> None:
         rename(one, "c")
     assert (one.read_bytes(), other.read_bytes()) == before
     assert paths.saves_dir().exists() is False
+
+
+@pytest.mark.parametrize("ident", ["a/b", "../x", "x\0y", "0123456789abcdef"])
+def test_the_tables_go_nowhere_but_where_their_tournament_finds_them(tmp_path: Path, ident: str) -> None:
+    saved = SavedTournament.create(charter(), tmp_path)
+    saved.draw()
+    saved.play_computers(saved.tournament.open_slots()[0])
+    saved.close()
+    export_save(saved.path, tmp_path / "parcel")
+    look = Store.look(tmp_path / "parcel")
+    first, *tables = [replace(as_new(look.read(head.session)), kind=head.file_kind) for head in look.sessions()]
+    assert tables
+    lay_file(tmp_path / "wrong", "tournament", [replace(first, session_id=ident), *tables])
+    with pytest.raises(SaveDamaged):
+        import_save(tmp_path / "wrong", tmp_path / "in")
+    assert not list((tmp_path / "in").iterdir())
+    assert tables_of(tmp_path / "a.intrigue", ident).parent == tmp_path

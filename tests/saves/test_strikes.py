@@ -166,6 +166,13 @@ def check_moved(goal: str) -> Callable[[Struck], object]:
         for path in places:
             record = Store.look(path).read()
             assert (record.damage, entries(record)) == (None, PLAYED[:BEGUN])
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("INTRIGUE_HOME", str(one.folder / "home"))
+            (listed,) = [info.path for info in list_saves(places[0].parent)]
+            with Store.open(listed) as store:
+                assert store.damage is None
+        left = [path for path in (one.folder / "a.intrigue", one.folder / goal) if path.exists()]
+        assert left == [listed], "under one name, whatever happened"
         return len(places), places[0].name
 
     return check

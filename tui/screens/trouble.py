@@ -20,6 +20,7 @@ class TroubleScreen(AttentiveScreen[None]):
     AUTO_FOCUS = ""
 
     def __init__(self, error: SavesError) -> None:
+        """Tell of this error."""
         super().__init__()
         self.error = error
 

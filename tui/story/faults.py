@@ -101,9 +101,8 @@ def save_fault(error: SavesError) -> str:
 
 def trouble(error: SavesError) -> list[str]:
     """Return what a failed write means while a session goes on: what is safe, what is not, what happens next."""
-    why = _word(_WRITES, error.code) if isinstance(error, SaveFailed | PlaceUnusable) else save_fault(error)
     return [
-        _("The last card is not saved yet: {why}.").replace("{why}", why),
+        _("The last card is not saved yet: {why}.").replace("{why}", why(error)),
         _("All that was saved before is safe. The game goes on, and saving is tried again after every card."),
     ]
 
