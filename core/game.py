@@ -334,6 +334,7 @@ class Game(ABC):
         pools: the names of its pools in pool order, empty in a game for points.
         levels: computer players by level, the better ones last.
         players_version: raised whenever a computer player of the game may choose otherwise than before.
+        refusal_clauses: the clauses behind refusals that come without one, by their codes.
     """
 
     id: str
@@ -344,6 +345,7 @@ class Game(ABC):
     default_players: int
     levels: tuple[str, ...] = ()
     players_version: int = 1
+    refusal_clauses: Mapping[str, str] = {}
 
     @property
     @abstractmethod
@@ -416,6 +418,16 @@ class Game(ABC):
     @abstractmethod
     def clause(self, event: e.Event, rules: Any) -> str:  # noqa: ANN401
         """Return the clause that stands behind an event, or an empty string."""
+
+    def clause_of_last(self, events: Sequence[e.Event], rules: Any, number: int) -> str:  # noqa: ANN401
+        """Return the clause that stands behind the last of some events, where those before it may decide which.
+
+        Args:
+            events: what was seen of a round, in order; at least one.
+            rules: the rules in force.
+            number: the number of the round.
+        """
+        return self.clause(events[-1], rules)
 
 
 def load(game_id: str) -> Game:

@@ -1,10 +1,12 @@
 """Walking about in rounds that are looked back at; the full screen and plain mode are two faces of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from core.logline import LogLine
 from core.replay import Replay, Unplayable
+from core.session import Setup
 from tui.i18n import _, ngettext
+from tui.review_commands import Typed
 from tui.story.looking_back import unplayable
 
 Round = LogLine | Replay
@@ -46,6 +48,24 @@ class Retracing:
 
     def laid_out(self) -> None:
         """Take notice that another round is shown, or other hands."""
+
+    def moves(self, typed: Typed) -> Mapping[str, Callable[[], object]]:
+        """Return what those typed words do that mean the same wherever a round is looked back at."""
+        number = typed.number
+        return {
+            "next": lambda: self.go(self.place + 1),
+            "back": lambda: self.go(self.place - 1),
+            "trick": lambda: self.to_lead(number),
+            "up": lambda: self.go(self.lead(-1)),
+            "card": lambda: self.to_card(number or 0),
+            "start": lambda: self.go(self.replay.first),
+            "end": lambda: self.go(self.replay.end),
+            "swing": self.to_swing,
+            "penalty": self.to_penalty,
+            "round": lambda: self.to_number(number or 0),
+            "hide": lambda: self.lay_open(on=False),
+            "seat": lambda: self.look_as(number),
+        }
 
     def replay_of(self, at: int) -> Replay:
         """Return the replay of a round; raises Unplayable for a line that is not as its pack makes it."""
@@ -142,3 +162,30 @@ class Retracing:
             self.said = _("This round is still being played: only what you have seen is shown.")
             return
         self.seat = seat
+
+    # What it leads to.
+
+    def going_on(self, place: int) -> Setup | None:
+        """Return a session of practice that goes on from a place, or None, and say why there is none."""
+        from tui.practising import going_on
+
+        if not self.replay.over:
+            self.said = _("This round is still being played: its cards can be practised when it is over.")
+            return None
+        if not self.replay.opening.active[self.seat]:
+            text = _("{name} was out of this round: look through the eyes of somebody who played, and try again.")
+            self.said = text.format(name=self.replay.seats[self.seat].name)
+            return None
+        setup = going_on(self.replay, place, self.seat)
+        if setup is None:
+            self.said = _("Here the round is over: go back some cards, and play on from there.")
+        return setup
+
+    def codes(self) -> tuple[str, str]:
+        """Return the codes of the deal and of its whole session, empty where there is none; say why both are."""
+        from tui.practising import code_of, session_code
+
+        code, whole = code_of(self.replay), session_code(self.replay)
+        if not code and not whole:
+            self.said = _("No code can hold this deal: one is for a round that is over, in which everybody plays.")
+        return code, whole

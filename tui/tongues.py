@@ -22,6 +22,7 @@ class Tongue:
         pope: what Pope Joan is called.
         fillers: words beside a card, a place or a suit that say nothing.
         review: the words for each command while a round is looked back at, as those of the table.
+        sheet: the words typed while a score sheet is kept, by their English ones.
         pages: the words typed away from the table, by their English ones, the one that is taught first.
         wishes: the words that ask for rounds and statistics, by their English ones.
         games: what the games are called, by their ids.
@@ -35,6 +36,7 @@ class Tongue:
     pope: tuple[str, ...]
     fillers: frozenset[str]
     review: Mapping[str, tuple[str, ...]]
+    sheet: Mapping[str, tuple[str, ...]]
     pages: Mapping[str, tuple[str, ...]]
     wishes: Mapping[str, tuple[str, ...]]
     games: Mapping[str, tuple[str, ...]]
@@ -117,6 +119,10 @@ RUSSIAN: Final = Tongue(
         "why": ("почему",), "again": ("повтор", "ещё раз"), "deal": ("код", "код сдачи"),
         "round": ("раунд",), "help": ("помощь",), "leave": ("выход", "уйти"),
     },
+    sheet={
+        "show": ("показать", "стол", "повтор", "лист"), "help": ("помощь",), "undo": ("вернуть", "отмена"),
+        "correct": ("исправить",), "because": ("потому что", "так как"), "quit": ("выход", "назад", "уйти"),
+    },
     pages={
         "new": ("новая", "новый"), "tournament": ("турнир",), "score": ("протокол", "счёт"), "open": ("открыть",),
         "logs": ("журнал",), "log": ("журнал",), "settings": ("настройки",), "resume": ("продолжить",),
@@ -129,7 +135,7 @@ RUSSIAN: Final = Tongue(
         "again": ("повтор",),
         "learn": ("учиться", "урок", "уроки", "учёба"),
         "practise": ("практика", "учебная", "тренировка"), "stats": ("статистика",),
-        "rules": ("правила",),
+        "rules": ("правила",), "no": ("нет",),
     },
     wishes={
         "game": ("игра",), "player": ("игрок",), "vs": ("против",), "since": ("с", "со", "от"),
@@ -157,8 +163,8 @@ def folded(text: str) -> str:
     return text.casefold().replace("ё", "е")
 
 
-Vocabulary = Literal["commands", "review"]
-"""At the table, or while a round is looked back at."""
+Vocabulary = Literal["commands", "review", "sheet", "pages"]
+"""At the table, while a round is looked back at, while a score sheet is kept, or away from the table."""
 
 
 def taught(name: str, where: Vocabulary = "commands") -> str:
@@ -173,7 +179,8 @@ def others(name: str, where: Vocabulary = "commands") -> tuple[str, ...]:
 
 
 def _of(tongue: Tongue, where: Vocabulary) -> Mapping[str, tuple[str, ...]]:
-    return tongue.commands if where == "commands" else tongue.review
+    found: Mapping[str, tuple[str, ...]] = getattr(tongue, where)
+    return found
 
 
 def page_words(words: Iterable[str]) -> list[str]:

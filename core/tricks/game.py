@@ -26,6 +26,14 @@ class TrickGame(Game):
     players_version = 2
     clauses: Mapping[str, str] = {}
     """Event type -> clause, where the game has its own."""
+    refusal_clauses = {
+        **dict.fromkeys(("not-in-hand", "not-your-turn", "no-marks", "nothing-to-withhold"), "DO-12"),
+        **dict.fromkeys(("cut-first", "cut-outside"), "DO-9"),
+        "play-a-card": "DO-11",
+        **dict.fromkeys(("round-over", "round-not-over"), "DO-14"),
+        **dict.fromkeys(("no-round", "not-begun", "already-begun"), "DO-7"),
+        **dict.fromkeys(("session-over", "has-limit"), "DO-15"),
+    }
 
     def lots(self, rules: TrickRules, deck: Sequence[int], seats: int) -> tuple[list[deal.Lot], int]:
         """Return the cards drawn and the first dealer, who drew highest."""
@@ -88,3 +96,13 @@ class TrickGame(Game):
             return "DO-A9" if event.reason == "target" else "DO-14"
         shared = {"trump": "DO-A5", "trick": "DO-13", "game": "DO-17", "foul": "DO-A13", "penalty": "DO-A13"}
         return shared.get(event.type, "")
+
+    def clause_of_last(self, events: Sequence[e.Event], rules: TrickRules, number: int) -> str:
+        """Return the clause behind the last event: the pitch, later leads and what follows have their own."""
+        event = events[-1]
+        if isinstance(event, e.Played):
+            if not event.lead and rules.follow == "follow-or-trump":
+                return "DO-A8"
+            if event.lead and sum(isinstance(one, e.Played) for one in events) > 1:
+                return "DO-13"
+        return self.clause(event, rules)

@@ -21,9 +21,13 @@ from tui import i18n
 from tui.rulebook.book import languages
 from tui.story import teller_for
 from tui.story.sentence import Eyes
-from tui.story.why import OF_THE_PROGRAM, Reasons, clause_of
+from tui.story.why import Reasons
 
 SESSIONS = 6
+OF_THE_PROGRAM = frozenset(
+    ("no-such-seat", "no-undo", "nothing-to-undo", "undo-over", "duplicate-words", "nothing-asked")
+)
+"""Refusals that no rule of a card game is behind."""
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +81,7 @@ class Asking:
     def check(self, events: tuple[e.Event, ...], number: int) -> None:
         assert self.told is not None
         self.seen.add(events[-1].type)
-        clause = clause_of(self.told.game, events, self.told.book.rules, number)
+        clause = self.told.game.clause_of_last(events, self.told.book.rules, number)
         at = self.told.book.clause(clause)
         assert at is not None, (events[-1], clause)
         line = self.told.book.lines[at]
@@ -126,17 +130,17 @@ def test_the_end_at_the_turn_up_says_which_card_ended_it() -> None:
     for table in (pope, queen):
         table.round.finish(last=False)
     told = reasons_of("pope-joan")
-    assert clause_of(told.game, pope.round.events, told.book.rules) == "PJ-18"
-    assert clause_of(told.game, queen.round.events, told.book.rules) == "PJ-20"
+    assert told.game.clause_of_last(pope.round.events, told.book.rules, 1) == "PJ-18"
+    assert told.game.clause_of_last(queen.round.events, told.book.rules, 1) == "PJ-20"
 
 
 def test_the_first_trick_of_irish_don_is_told_by_its_own_clause() -> None:
     told = reasons_of("irish-don")
     trick = e.Trick(0, 7, 7)
-    assert clause_of(told.game, (trick,), told.book.rules, 3) == "ID-6"
-    assert clause_of(told.game, (trick, trick), told.book.rules, 3) == "DO-13"
+    assert told.game.clause_of_last((trick,), told.book.rules, 3) == "ID-6"
+    assert told.game.clause_of_last((trick, trick), told.book.rules, 3) == "DO-13"
     later = reasons_of("irish-don", make_rules(told.game.rules, 4, changes={"two_of_diamonds": "first-deal"}))
-    assert clause_of(later.game, (trick,), later.book.rules, 3) == "DO-13"
+    assert later.game.clause_of_last((trick,), later.book.rules, 3) == "DO-13"
 
 
 def test_a_refusal_is_told_again_with_the_rule_behind_it_and_where_it_stands() -> None:

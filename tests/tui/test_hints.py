@@ -22,7 +22,7 @@ from tui.screens import tips
 from tui.screens.table import TableScreen
 from tui.story import hints, teller_for
 from tui.story import reasons as words
-from tui.story.sentence import Eyes
+from tui.story.sentence import Eyes, difference
 
 KC, NINE, TEN = c.card("KC"), c.card("9H"), c.card("TS")
 PARAMS: dict[str, Any] = {
@@ -183,3 +183,14 @@ async def test_a_tip_that_comes_too_late_is_not_counted(tmp_path: Path, monkeypa
         await settle(pilot)
         assert controller.session.help[0]["hints"] == 0
         assert "The tip" not in told(app)
+
+
+@pytest.mark.parametrize(
+    ("language", "written"), [("en", ["+1.2", "−0.4", "±0.0"]), ("ru", ["+1,2", "−0,4", "±0,0"])]
+)
+def test_a_difference_is_written_as_the_language_writes_numbers(language: str, written: list[str]) -> None:
+    use(language)
+    try:
+        assert [difference(worth) for worth in (1.2, -0.42, -0.04)] == written
+    finally:
+        use("en")

@@ -6,6 +6,7 @@ import pytest
 
 from saves.settings import load_settings
 from tests.tui.test_plain import play, same_transcript
+from tui.plain.sheet import _parted as parted
 
 DON = ("--plain", "new", "don", "--seat", "Anna", *("--seat", "computer:highest") * 3, "--seed", "4")
 HAND = ("", "", *"abcdefghi" * 9)
@@ -71,6 +72,15 @@ def test_a_sheet_is_kept_line_by_line(tmp_path: Path) -> None:
     assert "corrected from 18–32 to 18–30: a slip" in told and "to 18–32: it was right" in told
     assert "Write it as: correct 2 ROUND because REASON." in told and "Say why" in told
     assert told.count("The sheet is saved.") == 2
+
+
+def test_the_reason_of_a_correction_is_taken_whole_whatever_stands_before_it(tmp_path: Path) -> None:
+    lines = ("score new don --names A,B,C,D", "18-32", "исправить 1 18-30 так как слип",
+             "выход")  # fmt: skip
+    told = said(tmp_path, *lines)
+    assert "corrected from 18–32 to 18–30: слип" in told
+    assert told.count("The sheet is saved.") == 1
+    assert parted("Weiß 3 because he had three") == (["Weiß", "3"], "he had three")
 
 
 @pytest.mark.parametrize(("verbosity", "has", "lacks"), [

@@ -1,5 +1,6 @@
 """Looking back at a round: what stands on the screen at three sizes, keys, typed words, and no leaks."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tests.tui import reviews, shelf
 from tests.tui.screen_rows import click, rows, settle, text
 from tui import review_commands
 from tui.app import IntrigueApp
+from tui.retracing import Retracing
 from tui.screens.home import HomeScreen
 from tui.screens.log_reader import LogReader
 from tui.screens.review import ReviewScreen
@@ -242,3 +244,14 @@ def test_every_command_says_what_it_does_and_is_understood() -> None:
     assert "Nobody" in str(review_commands.parse("seat zed", ("Anna", "Bea")))
     assert review_commands.parse("seat 2", ("Anna", "Bea")) == review_commands.Typed("seat", 1)
     assert review_commands.complete("se", ("Anna",)) == ["seat", "seat anna"]
+
+
+def test_nobody_plays_on_for_a_seat_that_was_out_of_the_round() -> None:
+    replay = Replay.of_line(reviews.finished("michigan")[0])
+    replay.opening = replace(replay.opening, active=(True, False, *replay.opening.active[2:]))
+    walk = Retracing()
+    walk.set_out([replay], seat=1)
+    assert walk.going_on(replay.first) is None
+    assert "Bea was out of this round" in walk.said
+    walk.look_as(0)
+    assert walk.going_on(replay.first) is not None

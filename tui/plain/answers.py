@@ -143,7 +143,7 @@ def _help(table: "PlainTable", topic: str) -> None:
 
 def _set(table: "PlainTable", name: str, value: str) -> None:
     from saves.errors import SavesError
-    from saves.settings import TABLE, accepts, change_settings
+    from saves.settings import TABLE, accepts
 
     known = {setting.name: setting for setting in TABLE}
     name, value = setting_meant(name, value)
@@ -158,11 +158,9 @@ def _set(table: "PlainTable", name: str, value: str) -> None:
         table.say([plain(text.format(name=name, value=getattr(table.settings, name), values=values))])
         return
     try:
-        table.voice.restyle(change_settings({name: value}))
+        table.voice.change(name, value)
     except SavesError as error:
         table.say([plain(faults.save_fault(error))])
-    else:
-        table.say([plain(_("{name} is now {value}.").format(name=name, value=value))])
 
 
 def _of_view(tell: "Callable[[PlainTable], list[Sentence]]") -> "Callable[[PlainTable], None]":

@@ -20,7 +20,7 @@ from tui.story import TELLERS
 from tui.story.faults import save_fault
 from tui.story.saved import line
 from tui.story.sentence import plain
-from tui.tongues import meant
+from tui.tongues import meant, others
 
 MOST_LISTED = 9
 
@@ -36,7 +36,7 @@ TOLD = ("list", "help", "saves", "logs", "stats", "rules")
 OTHERS = {
     "q": "quit", "exit": "quit", "bye": "quit", "leave": "quit", "?": "help", "look": "list", "play": "new",
     "set": "settings", "options": "settings", "tip": "help", "repeat": "again", "statistics": "stats",
-    "continue": "resume", "review": "review", "lesson": "learn", "lessons": "learn", "open": "saves",
+    "continue": "resume", "review": "replay", "lesson": "learn", "lessons": "learn", "open": "saves",
 }  # fmt: skip
 """Other words for them."""
 
@@ -148,7 +148,7 @@ def _do(voice: Voice, word: str, rest: str, text: str) -> int | None:
         _list(voice)
     elif word == "help":
         _help(voice)
-    elif word in ("no", "нет") and not rest:
+    elif word in ("no", *others("no", "pages")) and not rest:
         rooms.decline(voice)
     elif word == "tournament":
         return _tournament(f"tournament {rest}", voice)

@@ -15,7 +15,7 @@ from tui.retracing import Retracing, Round
 from tui.story import cards, teller_for
 from tui.story.log import numbered_round
 from tui.story.looking_back import Question, eyes_for, hands_told, more, step_told, told
-from tui.story.opinions import hindsight_told, summed
+from tui.story.opinions import hindsight_told, summed, too_early
 from tui.story.opinions import told as opinion
 from tui.story.sentence import Eyes, Sentence, dim, news, plain
 
@@ -65,21 +65,10 @@ class PlainReview(Retracing):
             self._stay()
 
     def _do(self, typed: review_commands.Typed) -> None:
-        number, here = typed.number, self.place
         doing: dict[str, Callable[[], object]] = {
-            "next": lambda: self.go(here + 1),
-            "back": lambda: self.go(here - 1),
-            "trick": lambda: self.to_lead(number),
-            "up": lambda: self.go(self.lead(-1)),
-            "card": lambda: self.to_card(number or 0),
-            "start": lambda: self.go(self.replay.first),
-            "end": lambda: self.go(self.replay.end),
-            "swing": self.to_swing,
-            "penalty": self.to_penalty,
+            **self.moves(typed),
             "run on": self._to_the_end,
             "open": self._hands,
-            "hide": lambda: self.lay_open(on=False),
-            "seat": lambda: self.look_as(number),
             "opinion": self._opinions,
             "hindsight": lambda: self.voice.say([plain(hindsight_told(self.replay, self.place, self.seat))]),
             "play on": lambda: self._play(self.place),
@@ -89,7 +78,6 @@ class PlainReview(Retracing):
             "why": lambda: self._ask("why"),
             "again": lambda: self.voice.say(self._last),
             "deal": self._code,
-            "round": lambda: self.to_number(number or 0),
             "help": lambda: self.voice.say(plain(one.replace("*", "")) for one in review_commands.help_lines()),
             "leave": self._leave,
         }
@@ -192,7 +180,7 @@ class PlainReview(Retracing):
     def _opinions(self) -> None:
         """Tell what a strong player thinks of all choices of the seat; the first time that takes some seconds."""
         if not self.replay.over:
-            self.said = _("This round is still being played: opinions come when it is over.")
+            self.said = too_early()
             return
         from saves.opinions import kept, thought
 
@@ -206,11 +194,7 @@ class PlainReview(Retracing):
     # What it leads to.
 
     def _code(self) -> None:
-        from tui.practising import code_of, session_code
-
-        code, whole = code_of(self.replay), session_code(self.replay)
-        if not code and not whole:
-            self.said = _("No code can hold this deal: one is for a round that is over, in which everybody plays.")
+        code, whole = self.codes()
         for text, one in ((_("The whole session: {code}"), whole), (_("This deal: {code}"), code)):
             if one:
                 self.voice.say([plain(text.format(code=one))])
@@ -221,14 +205,9 @@ class PlainReview(Retracing):
     def _play(self, place: int) -> None:
         """Play on as practice, and come back to the review afterwards."""
         from tui.plain.table import PlainTable, play_through
-        from tui.practising import going_on
 
-        if not self.replay.over:
-            self.said = _("This round is still being played: its cards can be practised when it is over.")
-            return
-        setup = going_on(self.replay, place, self.seat)
+        setup = self.going_on(place)
         if setup is None:
-            self.said = _("Here the round is over: go back some cards, and play on from there.")
             return
         play_through(PlainTable.open(setup, self.voice.lines, force_ascii=self.voice.force_ascii))
         self.voice.lines.check()

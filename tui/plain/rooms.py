@@ -104,14 +104,7 @@ def practice(text: str) -> Setup:
 
 def decline(voice: Voice) -> None:
     """Offer no lesson any more."""
-    _change(voice, "lessons", "off")
-
-
-def _change(voice: Voice, name: str, value: str) -> None:
-    from saves.settings import change_settings
-
-    voice.restyle(change_settings({name: value}))
-    voice.say([plain(_("{name} is now {value}.").format(name=name, value=value))])
+    voice.change("lessons", "off")
 
 
 def settings(voice: Voice, rest: str) -> None:
@@ -132,7 +125,7 @@ def settings(voice: Voice, rest: str) -> None:
             line = text.format(name=one, value=now, label=told[one].label, meaning=told[one].value(now))
             voice.say([plain(line)])
     elif value and accepts(name, value):
-        _change(voice, name, value)
+        voice.change(name, value)
     else:
         about = settings_words()[name]
         text = _("{label}: {about}").format(label=about.label, about=about.about)
@@ -264,7 +257,6 @@ DOING: Final[Mapping[str, Callable[[Voice, str], None]]] = {
     "verbosity": lambda voice, rest: settings(voice, f"verbosity {rest}"),
     "logs": logs,
     "replay": replay,
-    "review": replay,
     "delete": delete,
     "score": score,
     "saves": saves,

@@ -1,9 +1,10 @@
 """A score sheet line by line: every line is a round, until somebody leaves."""
 
-import shlex
+import re
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from saves.errors import SavesError
 from saves.listing import list_saves
@@ -11,16 +12,20 @@ from saves.scorebooks import look_at
 from tui.cli import score
 from tui.cli.errors import Wrong
 from tui.i18n import _
+from tui.plain.rooms import words as words_of
 from tui.plain.voice import Voice
 from tui.scoring import words
 from tui.scoring.typed import example
 from tui.story.faults import save_fault
 from tui.story.saved import line
 from tui.story.sentence import plain
-from tui.tongues import folded
+from tui.tongues import folded, others
 
-BECAUSE = ("because", "потому что", "так как")
-"""Words between a correction and its reason."""
+WORDS: Final = {
+    "show": ("look", "again", "sheet"), "help": ("?", ""), "undo": (), "correct": (),
+    "quit": ("leave", "q", "back", "exit"),
+}  # fmt: skip
+"""What can be typed beside rounds, and other words for it."""
 
 
 def sheets(voice: Voice) -> None:
@@ -49,8 +54,8 @@ def keep(voice: Voice, path: Path, *, greeted: bool = False) -> None:
     while True:
         text = voice.hear().strip()
         head, _blank, rest = text.partition(" ")
-        said = folded(head)
-        if said in ("quit", "leave", "q", "back", "exit", "выход", "назад", "уйти"):
+        said = _meant(folded(head))
+        if said == "quit":
             voice.say([plain(_("The sheet is saved."))])
             return
         try:
@@ -61,22 +66,28 @@ def keep(voice: Voice, path: Path, *, greeted: bool = False) -> None:
             voice.say([plain(save_fault(error))])
 
 
+def _meant(said: str) -> str:
+    """Return the English word for one that is typed beside rounds, or an empty string where it is none."""
+    known = ((name, (name, *more, *others(name, "sheet"))) for name, more in WORDS.items())
+    return next((name for name, names in known if said in names), "")
+
+
 def _typed(voice: Voice, path: Path, said: str, rest: str, text: str) -> None:
     """Do what a line says; raises Wrong, SavesError."""
-    if said in ("show", "look", "again", "sheet", "показать", "стол", "повтор", "лист"):
+    if said == "show":
         _do(voice, path, "show")
-    elif said in ("help", "?", "", "помощь"):
+    elif said == "help":
         voice.say(map(plain, (_howto(path), *_help())))
-    elif said in ("undo", "вернуть", "отмена"):
+    elif said == "undo":
         _do(voice, path, "undo", reason=_reason(rest, _("undo REASON")))
-    elif said in ("correct", "исправить"):
+    elif said == "correct":
         number, _blank, entry = rest.partition(" ")
         written, reason = _parted(entry)
         if not number.isdecimal() or not reason:
             raise Wrong(_("Write it as: correct 2 ROUND because REASON."))
         _do(voice, path, "correct", written, reason=reason, number=int(number[:6]))
     else:
-        _do(voice, path, "add", _words(text))
+        _do(voice, path, "add", words_of(text))
 
 
 def _do(
@@ -121,16 +132,8 @@ def _reason(text: str, form: str) -> str:
 
 def _parted(text: str) -> tuple[list[str], str]:
     """Return the round and the reason of a correction, which stands behind `because`."""
-    low = folded(text)
-    for word in BECAUSE:
-        at = low.find(f" {word} ")
-        if at >= 0:
-            return _words(text[:at]), text[at + len(word) + 2 :].strip()
-    return _words(text), ""
-
-
-def _words(text: str) -> list[str]:
-    try:
-        return shlex.split(text)
-    except ValueError:
-        raise Wrong(_("A quotation mark is missing its other half.")) from None
+    because = "|".join(map(re.escape, ("because", *others("because", "sheet"))))
+    found = re.search(f" (?:{because}) ", text, re.IGNORECASE)
+    if found is None:
+        return words_of(text), ""
+    return words_of(text[: found.start()]), text[found.end() :].strip()

@@ -17,6 +17,7 @@ from tui.plain import answers
 from tui.plain.brevity import summary_told
 from tui.plain.handover import pass_on
 from tui.plain.lines import Doubted, Ended, Leave, Lines
+from tui.plain.minding import Minding
 from tui.plain.voice import Voice
 from tui.story import faults, teller_for
 from tui.story import session as frame
@@ -54,8 +55,7 @@ class PlainTable:
         self._seen: dict[int, int] = {}  # events of the round when a seat acknowledged a finished run (PJ-26)
         self._asked = False  # what is waited for was said, and nothing has happened since
         self._last_said: list[Sentence] = []
-        self._troubled = False
-        self._left_ms = controller.clock_left()
+        self._minding = Minding(controller, self.voice)
 
     @classmethod
     def open(cls, opening: Path | Setup, lines: Lines, *, force_ascii: bool = False) -> "PlainTable":
@@ -69,7 +69,7 @@ class PlainTable:
         try:
             self._greet()
             while self.leaving is None and self.controller.pending().kind != "over":
-                self._mind_doubt()
+                self._minding.doubt()
                 self._go()
         except Doubted:
             self.following = self.controller.reopened()
@@ -192,13 +192,7 @@ class PlainTable:
 
     def line(self) -> str:
         """Return the next typed line; the clock ticks while it is waited for."""
-        return self.voice.hear(self._tick)
-
-    def _tick(self) -> bool:
-        self.controller.tick()
-        self._mind_doubt()
-        spoken = self._mind_time()
-        return self._mind_trouble() or spoken
+        return self.voice.hear(self._minding.tick)
 
     def wait(self) -> None:
         """Stop the clock until any line comes."""
@@ -217,7 +211,7 @@ class PlainTable:
             self.say([self.teller.refusal(error, self.eyes)])
             return
         self.refused = None
-        self._mind_trouble()
+        self._minding.trouble()
         self._asked = False
         if session.opening is not opening:
             self._opened()
@@ -348,7 +342,7 @@ class PlainTable:
             self._last_said = self.teller.tell(view.events, max(fresh, _run_start(view.events)), scene)
         self._memory.keep(view)
         if session.phase == "round":
-            self._mind_time()
+            self._minding.time()
 
     def _round_over(self) -> None:
         session = self.controller.session
@@ -378,39 +372,6 @@ class PlainTable:
         leads = any(isinstance(event, e.Played) for event in view.events)
         start = _run_start(view.events) if leads else self._memory.begin(view, all_looked_at=False)
         self.say(self.teller.tell(view.events, start, self.teller.scene(view, self.eyes)))
-
-    # What is minded.
-
-    def _mind_doubt(self) -> None:
-        if self.controller.doubt is not None:
-            raise Doubted
-
-    def _mind_time(self) -> bool:
-        """Warn when play time is nearly over, or is (PJ-38); return whether something was said."""
-        left, before = self.controller.clock_left(), self._left_ms
-        self._left_ms = left
-        if left is None or before is None or self.controller.session.phase != "round":
-            return False
-        limit = self.controller.limit_ms or 0
-        marks = [mark for mark in frame.WARNINGS_MS if mark < limit] or [limit // 4]
-        passed = [mark for mark in (*marks, 0) if left <= mark < before]
-        if not passed:
-            return False
-        if self.lines.interactive:
-            print()
-        self.say([frame.time_warning(left if passed[-1] else 0, self.eyes.rules)])
-        return True
-
-    def _mind_trouble(self) -> bool:
-        """Say when saving fails, and when it works again; return whether something was said."""
-        before = self._troubled
-        error = self.controller.trouble
-        if error is not None and not self._troubled:
-            self.say([plain(text) for text in faults.trouble(error)])
-        elif error is None and self._troubled:
-            self.say([plain(_("All is saved again."))])
-        self._troubled = error is not None
-        return self._troubled != before
 
 
 def _run_start(events: tuple[e.Event, ...]) -> int:

@@ -7,12 +7,12 @@ import textwrap
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
-from saves.settings import Settings, load_settings
+from saves.settings import Settings, change_settings, load_settings
 from tui import indices
 from tui.cli.output import knows_signs, shown
-from tui.i18n import use
+from tui.i18n import _, use
 from tui.plain.lines import Lines
-from tui.story.sentence import CardStyle, Sentence
+from tui.story.sentence import CardStyle, Sentence, plain
 
 if TYPE_CHECKING:
     from saves.annals import SessionRow
@@ -79,6 +79,11 @@ class Voice:
             use("" if settings.lang == "auto" else settings.lang)
         indices.use(settings.index)
         self.settings = settings
+
+    def change(self, name: str, value: str) -> None:
+        """Change a setting for good, take it at once and say so; raises SavesError."""
+        self.restyle(change_settings({name: value}))
+        self.say([plain(_("{name} is now {value}.").format(name=name, value=value))])
 
     def reload(self) -> None:
         """Take the settings from the file: somebody else at this keyboard may have changed them."""

@@ -242,21 +242,10 @@ class ReviewScreen(Page[int], Retracing):
         self.paint()
 
     def _do(self, typed: review_commands.Typed) -> None:
-        number, here = typed.number, self.place
         doing: dict[str, Callable[[], object]] = {
-            "next": lambda: self.go(here + 1),
-            "back": lambda: self.go(here - 1),
-            "trick": lambda: self.to_lead(number),
-            "up": lambda: self.go(self.lead(-1)),
-            "card": lambda: self.to_card(number or 0),
-            "start": lambda: self.go(self.replay.first),
-            "end": lambda: self.go(self.replay.end),
-            "swing": self.to_swing,
-            "penalty": self.to_penalty,
+            **self.moves(typed),
             "run on": self._toggle,
             "open": lambda: self.lay_open(on=True),
-            "hide": lambda: self.lay_open(on=False),
-            "seat": lambda: self.look_as(number),
             "opinion": self.second.ask,
             "hindsight": self.second.hindsight,
             "play on": lambda: play_on(self, self.place),
@@ -266,7 +255,6 @@ class ReviewScreen(Page[int], Retracing):
             "why": lambda: tell_more(self, "why"),
             "again": self.paint,
             "deal": lambda: tell_code(self),
-            "round": lambda: self.to_number(number or 0),
             "help": lambda: tell_help(self),
             "leave": self._leave,
         }

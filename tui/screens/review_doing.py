@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from tui import review_commands
 from tui.dialogs.words import WordsDialog
-from tui.glyphs import escape
 from tui.i18n import _
 from tui.story.looking_back import Question, more
 
@@ -14,18 +13,8 @@ if TYPE_CHECKING:
 
 def play_on(screen: "ReviewScreen", place: int) -> None:
     """Go on from a place in a session of practice; the session that was played before waits in its save."""
-    from tui.practising import going_on
-
-    if not screen.replay.over:
-        screen.said = _("This round is still being played: its cards can be practised when it is over.")
-        return
-    if not screen.replay.opening.active[screen.seat]:
-        text = _("{name} was out of this round: look through the eyes of somebody who played, and try again.")
-        screen.said = text.format(name=escape(screen.replay.seats[screen.seat].name))
-        return
-    setup = going_on(screen.replay, place, screen.seat)
+    setup = screen.going_on(place)
     if setup is None:
-        screen.said = _("Here the round is over: go back some cards, and play on from there.")
         return
     from tui.screens.table import begin_practice
 
@@ -34,11 +23,8 @@ def play_on(screen: "ReviewScreen", place: int) -> None:
 
 def tell_code(screen: "ReviewScreen") -> None:
     """Show the code of the deal, with the command that it is for."""
-    from tui.practising import code_of, session_code
-
-    code, whole = code_of(screen.replay), session_code(screen.replay)
+    code, whole = screen.codes()
     if not code and not whole:
-        screen.said = _("No code can hold this deal: one is for a round that is over, in which everybody plays.")
         return
     command = f"*intrigue new {screen.replay.game.id} --deal " + "{code}*"
     paragraphs = []

@@ -48,7 +48,7 @@ class SecondOpinions:
         """Go to the next costly choice; think first where nobody has thought yet."""
         screen = self.screen
         if not screen.replay.over:
-            screen.said = _("This round is still being played: opinions come when it is over.")
+            screen.said = words.too_early()
             return
         self.look_up()
         if self.key not in self.found:

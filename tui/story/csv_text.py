@@ -5,6 +5,8 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from tui.story.faults import printable
+
 FORMULA: Final = ("=", "+", "-", "@")
 """How a cell begins that a spreadsheet would take for a formula."""
 
@@ -22,6 +24,5 @@ def written(rows: Iterable[Sequence[object]]) -> str:
 def _cell(value: object) -> object:
     if not isinstance(value, str):
         return value
-    if not value.isprintable():
-        value = "".join(sign if sign.isprintable() else "?" for sign in value)
+    value = printable(value)
     return f"'{value}" if value.lstrip("? ").startswith(FORMULA) else value

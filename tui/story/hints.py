@@ -1,16 +1,11 @@
 """A tip in sentences: what to do, why, and what else was thought of."""
 
-from typing import Final
-
 from core.hints import Hint
 from tui.i18n import _, ngettext
 from tui.story.reasons import told as reason_told
-from tui.story.sentence import Eyes, Sentence, plain
+from tui.story.sentence import Eyes, Sentence, difference, plain
 from tui.story.teller import Teller
 from tui.story.tips import tip
-
-LEAST: Final = 0.05
-"""A difference that is nothing when it is rounded."""
 
 
 def told(hint: Hint, eyes: Eyes, short: Eyes, teller: Teller, *, chips: bool) -> list[Sentence]:
@@ -45,9 +40,3 @@ def _others(hint: Hint, eyes: Eyes, *, chips: bool) -> list[str]:
         _("{choice} {n}").format(choice=tip(one.action, eyes.cards), n=difference(one.worth)) for one in hint.others
     ]
     return [text.format(choices=_(", ").join(each))]
-
-
-def difference(worth: float) -> str:
-    """Return a difference with its sign, to a tenth."""
-    sign = "±" if abs(worth) < LEAST else "−" if worth < 0 else "+"
-    return sign + _("{n:.1f}").format(n=abs(worth))

@@ -9,6 +9,7 @@ from core.rules import RuleError, Value
 from saves.house_rules import HouseRules, RulesUnreadable, house_rules_text
 from tui.i18n import _
 from tui.story import teller_for
+from tui.story.faults import printable
 from tui.story.options import rule_fault
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def house_rules_fault(error: RulesUnreadable) -> str:
 
 def _file(error: RulesUnreadable) -> str:
     name = Path(str(error.params.get("path", ""))).name
-    return "".join(sign if sign.isprintable() else "?" for sign in name)[:60]
+    return printable(name)[:60]
 
 
 def house_of(game: str, name: str, preset: str, values: Mapping[str, Value | None]) -> HouseRules:

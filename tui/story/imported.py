@@ -6,12 +6,12 @@ from saves.errors import SavesError
 from saves.imports import Imported
 from saves.round_logs import LogRefused
 from tui.i18n import _, ngettext
-from tui.story.faults import log_fault, save_fault
+from tui.story.faults import log_fault, printable, save_fault
 
 
 def refusal(error: SavesError, name: str) -> str:
     """Return in one sentence why a log is not taken in."""
-    file = _printable(Path(name).name or name)
+    file = printable(Path(name).name or name)
     if isinstance(error, LogRefused):
         text = _("{file} is not taken in, line {line}: {why}.")
         return text.format(file=file, line=error.fault.line, why=_why(error))
@@ -25,22 +25,18 @@ def refusal(error: SavesError, name: str) -> str:
 def log_refusal(error: LogRefused, name: str) -> str:
     """Return in one sentence why a log is not read."""
     text = _("{file} is no log that can be trusted, line {line}: {why}.")
-    return text.format(file=_printable(name), line=error.fault.line, why=_why(error))
+    return text.format(file=printable(name), line=error.fault.line, why=_why(error))
 
 
 def _why(error: LogRefused) -> str:
-    return _printable(log_fault(error.fault.code, error.fault.params).rstrip("."))
+    return printable(log_fault(error.fault.code, error.fault.params).rstrip("."))
 
 
 def imported(found: Imported, name: str) -> str:
     """Return what was taken in."""
-    file = _printable(Path(name).name or name)
+    file = printable(Path(name).name or name)
     if not found.new:
         return _("{file} was among the imported logs already; nothing has changed.").format(file=file)
     count = found.report.rounds + found.report.unfinished
     text = ngettext("{file}: {n} round taken in.", "{file}: {n} rounds taken in.", count)
     return text.format(file=file, n=count)
-
-
-def _printable(text: str) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -1,19 +1,14 @@
 """What a strong player thinks of a choice, in sentences."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from core import actions as a
+from core.hints import NEXT
 from core.opinions import Hindsight, Opinion, accuracy, decisions, hindsight
 from core.replay import Replay
 from tui.i18n import _, ngettext
+from tui.story.sentence import difference, tenths
 from tui.story.tips import tip
-
-AFTER: Final = 2
-"""How many choices are named beside the first one."""
-
-LEAST: Final = 0.05
-"""A difference that is nothing when it is rounded."""
 
 
 def told(one: Opinion) -> str:
@@ -30,23 +25,16 @@ def told(one: Opinion) -> str:
 def _others(one: Opinion, named: a.RoundAction) -> str:
     """Return the best choices beside the one that was named, with what they are worth less."""
     best = next(other.worth for other in one.weighed if a.plain(other.action) == a.plain(named))
-    rest = [other for other in one.weighed if a.plain(other.action) != a.plain(named)][:AFTER]
+    rest = [other for other in one.weighed if a.plain(other.action) != a.plain(named)][:NEXT]
     return _("Next: {choices}.").format(
-        choices=", ".join(
-            _("{choice} {n}").format(choice=tip(other.action), n=_difference(other.worth - best)) for other in rest
+        choices=_(", ").join(
+            _("{choice} {n}").format(choice=tip(other.action), n=difference(other.worth - best)) for other in rest
         )
     )
 
 
 def _worth(worth: float) -> str:
-    whole, tenth = divmod(round(10 * worth), 10)
-    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
-
-
-def _difference(worth: float) -> str:
-    """Return a difference with its sign."""
-    sign = "±" if abs(worth) < LEAST else "−" if worth < 0 else "+"
-    return sign + _worth(abs(worth))
+    return tenths(round(10 * worth))
 
 
 def kept(found: Sequence[Opinion]) -> str:
@@ -73,10 +61,15 @@ def summed(replay: Replay, found: Sequence[Opinion]) -> str:
     return text.format(choices=len(found), costly=costly, loss=loss, unit=unit, share=share)
 
 
+def too_early() -> str:
+    """Return why there is no opinion of a round in play."""
+    return _("This round is still being played: opinions come when it is over.")
+
+
 def hindsight_told(replay: Replay, place: int, seat: int) -> str:
     """Return what hindsight says of the choice that the seat made at a place, or that there was none."""
     if not replay.over:
-        return _("This round is still being played: opinions come when it is over.")
+        return too_early()
     if (place, seat) not in decisions(replay, (seat,)):
         return _("There was nothing to choose for this seat here.")
     return later(hindsight(replay, place, seat), chips=bool(replay.game.pools))

@@ -8,7 +8,7 @@ from tui.i18n import _, ngettext
 from tui.story import cards, money
 from tui.story.don_words import points
 from tui.story.runs import capital
-from tui.story.sentence import Eyes, chips, either, listed
+from tui.story.sentence import Eyes, chips, either, listed, tenths
 from tui.story.teller import Teller
 
 Words = Callable[[Reason, Eyes, Teller], str]
@@ -263,27 +263,22 @@ def _comes_back(why: Reason, eyes: Eyes, _teller: Teller) -> str:
     return _("the run may come back to you: you also hold {above}.").format(above=_card(why, eyes, "above"))
 
 
-def _tenths(why: Reason) -> str:
-    whole, tenths = divmod(why.card("tenths"), 10)
-    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
-
-
 def _extra(why: Reason, _eyes: Eyes, _teller: Teller) -> str:
     text = (
         _("the extra hand promises about {n} chips more than yours.")
         if why.code == "extra-better"
         else _("your hand promises about {n} chips more than the extra hand.")
     )
-    return text.format(n=_tenths(why))
+    return text.format(n=tenths(why.card("tenths")))
 
 
 def _bid(why: Reason, _eyes: Eyes, _teller: Teller) -> str:
     if why.code == "bid-within":
-        return _("the extra hand promises about {n} chips more than yours.").format(n=_tenths(why))
+        return _("the extra hand promises about {n} chips more than yours.").format(n=tenths(why.card("tenths")))
     if not why.card("tenths"):
         return _("the extra hand promises no more than yours.")
     text = _("the extra hand promises about {n} chips more than yours, and the next bid is {bid}.")
-    return text.format(n=_tenths(why), bid=chips(why.card("low")))
+    return text.format(n=tenths(why.card("tenths")), bid=chips(why.card("low")))
 
 
 _SENTENCES: Final[Mapping[str, Words]] = {

@@ -6,14 +6,14 @@ from saves.errors import SaveBusy, SaveDamaged, SaveNewer, SaveRefused
 from saves.listing import SaveInfo
 from tui.i18n import _, ngettext
 from tui.lessons import is_lesson
-from tui.story.faults import damage_note, save_fault
+from tui.story.faults import damage_note, printable, save_fault
 from tui.story.sentence import listed, number
 from tui.story.session import minutes
 
 
 def line(info: SaveInfo, now_ms: int, *, named: bool = True) -> str:
     """Return one save: game, round, players, chips, time left, when it was played, its name, what is wrong."""
-    name = "".join(sign if sign.isprintable() else "?" for sign in info.path.name)
+    name = printable(info.path.name)
     parts = [*_standing(info.summary, info.clock_ms), _ago(now_ms - info.written_ms)]
     if named or not info.summary:
         parts.append(name)

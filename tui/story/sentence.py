@@ -147,3 +147,16 @@ def chips(count: int) -> str:
 def number(count: int) -> str:
     """Return a number with a true minus sign."""
     return f"−{-count}" if count < 0 else str(count)
+
+
+def tenths(count: int) -> str:
+    """Return a number that is counted in tenths: 25 is 2.5."""
+    whole, tenth = divmod(count, 10)
+    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+
+
+def difference(worth: float) -> str:
+    """Return a difference to a tenth with its sign; ± where nothing is left of it."""
+    count = round(10 * worth)
+    sign = "−" if count < 0 else "+" if count else "±"
+    return sign + tenths(abs(count))

@@ -33,7 +33,7 @@ GROUPS: Final = (
 
 def settings_words() -> Mapping[str, SettingWords]:
     """Return every setting in words, by name."""
-    return {**_person(), **_screen(), **_table()}
+    return {**_person(), **_colours(), **_screen(), **_table(), **_lines()}
 
 
 def setting_meant(name: str, value: str) -> tuple[str, str]:
@@ -69,7 +69,7 @@ def _person() -> dict[str, SettingWords]:
     }
 
 
-def _screen() -> dict[str, SettingWords]:
+def _colours() -> dict[str, SettingWords]:
     return {
         "theme": SettingWords(
             _("Colours"),
@@ -97,6 +97,11 @@ def _screen() -> dict[str, SettingWords]:
                 "none": _("no colours"),
             },
         ),
+    }
+
+
+def _screen() -> dict[str, SettingWords]:
+    return {
         "index": SettingWords(
             _("Card letters"),
             _("The letters of ace, king, queen and jack, wherever a card is written with the sign of its suit."),
@@ -152,6 +157,11 @@ def _table() -> dict[str, SettingWords]:
             _("Lists the stops known so far. Its use is counted in the log."),
             {"off": _("off"), "on": _("on")},
         ),
+    }
+
+
+def _lines() -> dict[str, SettingWords]:
+    return {
         "cards": SettingWords(
             _("Cards in plain mode"),
             _("How cards are written line by line, for a reader or a Braille display."),

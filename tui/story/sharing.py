@@ -8,6 +8,7 @@ from core import events as e
 from core.game import Chips
 from core.logline import LogLine
 from tui.i18n import _
+from tui.story.faults import printable
 from tui.story.played import Round
 from tui.story.sentence import number
 from tui.story.summary import signed
@@ -31,7 +32,7 @@ def shared(rounds: Sequence[Round], form: str) -> str:
 
 def _text(one: Round) -> str:
     """Return a round as text that steers no terminal, whatever its players are called."""
-    return "\n".join("".join(sign if sign.isprintable() else "?" for sign in line) for line in one.text())
+    return "\n".join(map(printable, one.text()))
 
 
 def _picture(rounds: Sequence[Round]) -> str:

@@ -1,11 +1,9 @@
 """Why something happened or was refused: in a few words, with the rulebook's own statement and its clause."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from core import asks
-from core import cards as c
 from core import events as e
 from core.actions import Refused
 from core.game import Game, View, load
@@ -16,31 +14,6 @@ from tui.story import cards
 from tui.story.runs import capital
 from tui.story.sentence import Eyes, Part, Sentence, chips, dim
 from tui.story.teller import Teller
-
-_CHIPS: Final = frozenset(("pope-joan", "michigan"))
-
-REFUSAL_CLAUSES: Final[Mapping[str, tuple[str, str, str]]] = {
-    "not-in-hand": ("PJ-23", "MI-20", "DO-12"),
-    "not-your-turn": ("PJ-23", "MI-20", "DO-12"),
-    "cut-first": ("MI-10", "MI-10", "DO-9"),
-    "cut-outside": ("MI-11", "MI-11", "DO-9"),
-    "play-a-card": ("PJ-22", "MI-18", "DO-11"),
-    "round-over": ("PJ-33", "MI-29", "DO-14"),
-    "round-not-over": ("PJ-33", "MI-29", "DO-14"),
-    "no-round": ("PJ-10", "MI-5", "DO-7"),
-    "not-begun": ("PJ-10", "MI-5", "DO-7"),
-    "already-begun": ("PJ-10", "MI-5", "DO-7"),
-    "session-over": ("PJ-39", "MI-A13", "DO-15"),
-    "has-limit": ("PJ-A21", "MI-A13", "DO-15"),
-    "no-marks": ("PJ-A15", "MI-34", "DO-12"),
-    "nothing-to-withhold": ("PJ-A15", "MI-34", "DO-12"),
-}
-"""Refusals that the core gives no clause: those of Pope Joan, of Michigan and of the Dons."""
-
-OF_THE_PROGRAM: Final = frozenset(
-    ("no-such-seat", "no-undo", "nothing-to-undo", "undo-over", "duplicate-words", "nothing-asked")
-)
-"""Refusals that no rule of a card game is behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +45,7 @@ class Reasons:
             return now
         if isinstance(view.events[-1], e.End):
             now = []  # no rule is of any moment now
-        clause = clause_of(self.game, view.events, self.book.rules, view.number)
+        clause = self.game.clause_of_last(view.events, self.book.rules, view.number)
         now = [one for one in now if not one.text.endswith(f"({clause})")]  # the book has just said it
         return [self.of_event(view.events, view.number), *now, *self._pointer(clause)]
 
@@ -88,10 +61,7 @@ class Reasons:
         """Return the clause behind a refusal, or an empty string where it is the program's own affair."""
         if error.clause and self.book.clause(error.clause) is not None:
             return error.clause
-        kinds = REFUSAL_CLAUSES.get(error.code)
-        if kinds is None:
-            return ""
-        return kinds[("pope-joan", "michigan").index(self.game.id) if self.game.id in _CHIPS else 2]
+        return self.game.refusal_clauses.get(error.code, "")
 
     def of_event(self, events: Sequence[e.Event], number: int = 1) -> Sentence:
         """Return the last of some events in a few words, with the rule behind it.
@@ -101,7 +71,7 @@ class Reasons:
             number: the number of the round.
         """
         head = happened(events[-1], self.teller, self.eyes)
-        clause = clause_of(self.game, events, self.book.rules, number)
+        clause = self.game.clause_of_last(events, self.book.rules, number)
         rule = self._rule(clause)
         return Sentence((Part(head, "news"), Part(" "), *rule.parts), apart=True)
 
@@ -116,53 +86,6 @@ class Reasons:
         if not clause or self.book.clause(clause) is None:
             return []
         return [dim(_("The rulebook says more: rules {clause}.").format(clause=clause))]
-
-
-def clause_of(game: Game, events: Sequence[e.Event], rules: Rules, number: int = 1) -> str:
-    """Return the clause behind the last of some events, where those before it may decide which."""
-    event = events[-1]
-    match event:
-        case e.End():
-            return _end(game, event, events, rules)
-        case e.Trick() if _owned(events, rules, number):
-            return "ID-6"
-        case e.Played():
-            return _play(game, event, events, rules)
-        case e.Win(reason="final", pool="game"):
-            return "PJ-A25"
-    return game.clause(event, rules)
-
-
-def _end(game: Game, event: e.End, events: Sequence[e.Event], rules: Rules) -> str:
-    if event.reason == "turnup":
-        turned = next((one.card for one in events if isinstance(one, e.Turnup)), None)
-        return "PJ-18" if turned == c.of(c.DIAMONDS, c.NINE) else "PJ-20"
-    if event.reason == "final":
-        return "PJ-40"
-    return game.clause(event, rules) or "PJ-33"
-
-
-def _play(game: Game, event: e.Played, events: Sequence[e.Event], rules: Rules) -> str:
-    """Return the clause of a card: a lead goes by another rule than what follows, the first one by a third."""
-    first = sum(isinstance(one, e.Played) for one in events) == 1
-    clause = game.clause(event, rules)
-    if event.blind:
-        clause = "BD-5"
-    elif event.lead and game.id == "pope-joan":
-        later = "PJ-A11" if getattr(rules, "lead", "") == "lowest-of-suit" else "PJ-27"
-        clause = "PJ-22" if first else later
-    elif event.lead and game.id not in _CHIPS:
-        clause = "DO-11" if first else "DO-13"
-    elif not event.lead and getattr(rules, "follow", "") == "follow-or-trump":
-        clause = "DO-A8"
-    return clause
-
-
-def _owned(events: Sequence[e.Event], rules: Rules, number: int) -> bool:
-    """Return whether the trick just taken is one that the two of diamonds owns (ID-6, ID-A1)."""
-    first = sum(isinstance(one, e.Trick) for one in events) == 1
-    owns = getattr(rules, "first_trick", "") == "two-of-diamonds"
-    return first and owns and (number == 1 or getattr(rules, "two_of_diamonds", "") == "every-deal")
 
 
 def happened(event: e.Event, teller: Teller, eyes: Eyes) -> str:  # noqa: PLR0911, PLR0912, C901 - one an event

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from core import events as e
 from core.game import Chooser, Opening, Round
 from core.games.blind_don.round import BlindRound
 from core.games.blind_don.rules import BlindDonRules
 from core.tricks.game import TrickGame
+from core.tricks.rules import TrickRules
 
 
 class BlindDon(TrickGame):
@@ -29,3 +31,10 @@ class BlindDon(TrickGame):
     def open(self, rules: BlindDonRules, opening: Opening, deck: Sequence[int]) -> Round[Any, Any]:
         """Return a fresh hand."""
         return BlindRound(rules, opening, deck)
+
+    def clause_of_last(self, events: Sequence[e.Event], rules: TrickRules, number: int) -> str:
+        """Return the clause behind the last event; a table card that is turned has its own (BD-5)."""
+        event = events[-1]
+        if isinstance(event, e.Played) and event.blind:
+            return "BD-5"
+        return super().clause_of_last(events, rules, number)

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from core import cards as c
+from core import events as e
 from core.game import Chooser, Opening, Round
 from core.games.irish_don.rules import IrishDonRules
 from core.tricks.game import TrickGame
 from core.tricks.round import TrickRound
+from core.tricks.rules import TrickRules
 
 TWO_OF_DIAMONDS: Final = c.of(c.DIAMONDS, c.TWO)
 
@@ -60,3 +62,9 @@ class IrishDon(TrickGame):
     def open(self, rules: IrishDonRules, opening: Opening, deck: Sequence[int]) -> Round[Any, Any]:
         """Return a fresh hand."""
         return IrishRound(rules, opening, deck)
+
+    def clause_of_last(self, events: Sequence[e.Event], rules: TrickRules, number: int) -> str:
+        """Return the clause behind the last event; the first trick may belong to the two of diamonds (ID-6)."""
+        assert isinstance(rules, IrishDonRules)
+        taken = isinstance(events[-1], e.Trick) and sum(isinstance(one, e.Trick) for one in events) == 1
+        return "ID-6" if taken and rules.owns_first(number) else super().clause_of_last(events, rules, number)

@@ -28,6 +28,16 @@ class Michigan(Game):
     pack = PACK
     pools = POOLS
     levels = ("random", "lowest", "longest", "novice", "steady", "strong", "master")
+    refusal_clauses = {
+        **dict.fromkeys(("not-in-hand", "not-your-turn"), "MI-20"),
+        "cut-first": "MI-10",
+        "cut-outside": "MI-11",
+        "play-a-card": "MI-18",
+        **dict.fromkeys(("round-over", "round-not-over"), "MI-29"),
+        **dict.fromkeys(("no-round", "not-begun", "already-begun"), "MI-5"),
+        **dict.fromkeys(("session-over", "has-limit"), "MI-A13"),
+        **dict.fromkeys(("no-marks", "nothing-to-withhold"), "MI-34"),
+    }
 
     @property
     def rules(self) -> type[MichiganRules]:

@@ -10,7 +10,7 @@ from core.game import Chips, Chooser, Game, Kind, Ledger, Opening, Round, Told, 
 from core.games.pope_joan.final import FinalRound
 from core.games.pope_joan.round import PlayedRound
 from core.games.pope_joan.rules import PopeJoanRules
-from core.games.pope_joan.table import PACK, POOLS
+from core.games.pope_joan.table import PACK, POOLS, POPE
 from core.games.pope_joan.view import PopeJoanView
 from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
@@ -46,6 +46,17 @@ class PopeJoan(Game):
     pack = PACK
     pools = POOLS
     levels = ("novice", "steady", "strong", "master")
+    refusal_clauses = {
+        **dict.fromkeys(("not-in-hand", "not-your-turn"), "PJ-23"),
+        "cut-first": "MI-10",
+        "cut-outside": "MI-11",
+        "play-a-card": "PJ-22",
+        **dict.fromkeys(("round-over", "round-not-over"), "PJ-33"),
+        **dict.fromkeys(("no-round", "not-begun", "already-begun"), "PJ-10"),
+        "session-over": "PJ-39",
+        "has-limit": "PJ-A21",
+        **dict.fromkeys(("no-marks", "nothing-to-withhold"), "PJ-A15"),
+    }
 
     @property
     def rules(self) -> type[PopeJoanRules]:
@@ -138,3 +149,15 @@ class PopeJoan(Game):
                 return "PJ-22" if event.lead else "PJ-23"
         simple = {"turnup": "PJ-15", "stop": "PJ-25", "out": "PJ-33", "look": "PJ-A9"}
         return simple.get(event.type, "")
+
+    def clause_of_last(self, events: Sequence[e.Event], rules: PopeJoanRules, number: int) -> str:
+        """Return the clause behind the last event: the first lead and later ones, and each end, have their own."""
+        match events[-1]:
+            case e.End(reason="turnup"):
+                turned = next((one.card for one in events if isinstance(one, e.Turnup)), None)
+                return "PJ-18" if turned == POPE else "PJ-20"
+            case e.End(reason=reason):
+                return "PJ-40" if reason == "final" else "PJ-33"
+            case e.Played(lead=True) if sum(isinstance(one, e.Played) for one in events) > 1:
+                return "PJ-A11" if rules.lead == "lowest-of-suit" else "PJ-27"
+        return self.clause(events[-1], rules)
