@@ -5,8 +5,9 @@ program knows a game by name: menus, forms, saves, logs, tests and the command l
 """
 
 import importlib
+import itertools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Literal, TypeVar
 
@@ -122,6 +123,7 @@ class View:
 
 R = TypeVar("R", bound="Rules")
 V = TypeVar("V", bound=View)
+W = TypeVar("W")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,8 @@ class Effort:
 
     Attributes:
         limit: exactly so many iterations, to make a choice again; None for the level's own number.
-        also: an action that is to be weighed too, though the player might see at once that it is not for him.
+        also: an action that is to be weighed too, though the player might see at once that it is not for him. Who
+            asks sets it where he wants `weighed`.
         done: iterations that the player did; 0 for one that does not search. The player writes it.
         weighed: what he thought of, the best first; empty where he did not have to think. The player writes it.
     """
@@ -157,11 +160,10 @@ class Effort:
         self,
         stop: Callable[[], bool] | None = None,
         limit: int | None = None,
-        also: a.RoundAction | None = None,
     ) -> None:
         self._stop = stop
         self.limit = limit
-        self.also = also
+        self.also: a.RoundAction | None = None
         self.done = 0
         self.weighed: Sequence[Weighed] = ()
 
@@ -172,6 +174,14 @@ class Effort:
     def wanted(self, own: int) -> int:
         """Return how many iterations are to be done by a level that does `own`."""
         return own if self.limit is None else self.limit
+
+    def each(self, worlds: Iterable[W], own: int) -> Iterator[W]:
+        """Yield as many deals in the mind as are wanted of a level that tries `own`, and count them in `done`."""
+        for world in itertools.islice(worlds, self.wanted(own)):
+            if self.cancelled():
+                return
+            yield world
+            self.done += 1
 
 
 Chooser = Callable[[Any, Any, deal.Stream, Effort], a.RoundAction]
