@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from core import cards as c
-from core.game import Chooser, Opening, Round
+from core.game import Chooser, Opening
 from core.games.irish_don.rules import IrishDonRules
+from core.round import Round
 from core.tricks.game import TrickGame
 from core.tricks.round import TrickRound
 
