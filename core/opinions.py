@@ -12,8 +12,9 @@ from typing import Any, Final
 from core import actions as a
 from core import asks
 from core.deal import Stream, choice_key
-from core.game import Chips, Effort, Ledger, Round, Scores, View, Weighed
+from core.game import Chips, Effort, Ledger, Scores, View, Weighed
 from core.replay import Replay
+from core.round import Round
 
 LEVEL: Final = "master"
 """Whose opinion it is."""

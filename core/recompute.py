@@ -7,9 +7,10 @@ from typing import Any, Final
 from core import actions as a
 from core import deal
 from core import events as e
-from core.game import Chips, Opening, Round
+from core.game import Chips, Opening
 from core.logline import Finished, LogLine, shown
 from core.record import deal_fields, ledger_fields
+from core.round import Round
 
 AHEAD: Final = 64
 """Events that a round is shown to find the next action; the longest action, a spread, has a stake a pool."""

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from core import cards as c
 from core import events as e
-from core.game import Chips, Game, Ledger, Round
+from core.game import Chips, Game, Ledger
+from core.round import Round
 from core.rules import Rules
 from core.session import Session
 

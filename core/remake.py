@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from core import actions as a
 from core import asks, deal
-from core.game import Effort, Round
+from core.game import Effort
 from core.logline import Finished, LogLine, Unreadable, read_line, shown
 from core.recompute import AHEAD
+from core.round import Round
 from core.session import RECORDED
 from core.simulate import Spread, here
 

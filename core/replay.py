@@ -12,9 +12,10 @@ from typing import Any, Final
 
 from core import actions as a
 from core import events as e
-from core.game import Game, Opening, Round, Seat, View
+from core.game import Game, Opening, Seat, View
 from core.logline import LogLine
 from core.recompute import AHEAD, Finding, finding, recompute
+from core.round import Round
 from core.rules import Rules
 from core.session import Session
 

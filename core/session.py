@@ -16,8 +16,9 @@ from core import asks, deal
 from core import events as e
 from core.bounds import Count, Millis, Name, Number, PerSeat, Word
 from core.choices import Choice
-from core.game import Game, Opening, Round, Seat, View, load
+from core.game import Game, Opening, Seat, View, load
 from core.practice import Given, Practice
+from core.round import Round
 from core.rules import Rules, read_rules
 
 Phase = Literal["start", "round", "between", "over"]

@@ -8,8 +8,9 @@ from typing import Any
 
 from core import actions as a
 from core import asks
-from core.game import Game, Round, Seat, load
+from core.game import Game, Seat, load
 from core.record import round_text
+from core.round import Round
 from core.rules import ChipsRules, Option, RuleError, Rules, Value, make_rules
 from core.session import Checkpoint, Session, Setup, new_setup
 

@@ -7,10 +7,11 @@ import pytest
 from core import actions as a
 from core import cards as c
 from core import events as e
-from core.game import Chips, Game, Kind, Opening, Round, load, seats_from
+from core.game import Chips, Game, Kind, Opening, load, seats_from
 from core.games.pope_joan.final import FinalRound
 from core.games.pope_joan.round import PlayedRound
 from core.games.pope_joan.table import PACK, POOLS
+from core.round import Round
 from core.rules import Value, make_rules
 
 CUT = 5

@@ -7,7 +7,8 @@ from core import actions as a
 from core import asks
 from core import cards as c
 from core import events as e
-from core.game import Opening, Round, Scores, seats_from
+from core.game import Opening, Scores, seats_from
+from core.round import Round
 from core.tricks.ready import FOLLOWING, PLAYED, trick
 from core.tricks.rules import TrickRules
 from core.tricks.scoring import Hand, settle

@@ -15,7 +15,8 @@ from typing import Any
 
 from core import actions as a
 from core import asks, deal
-from core.game import Game, Opening, Round, Scores, load
+from core.game import Game, Opening, Scores, load
+from core.round import Round
 from core.rules import Rules, make_rules
 
 DONS = ("don", "blind-don", "irish-don", "phat")

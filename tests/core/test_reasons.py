@@ -13,12 +13,13 @@ from core import cards as c
 from core import events as e
 from core import game as games
 from core.deal import Stream
-from core.game import Effort, Round
+from core.game import Effort
 from core.games.michigan import reasons as michigan
 from core.games.michigan.table import ORDER
 from core.games.pope_joan import reasons as pope_joan
 from core.hints import hint
 from core.reasons import TRICKS, Reason
+from core.round import Round
 from core.rules import Value, make_rules
 from core.stops.reasons import why
 from core.tricks.reasons import facts

@@ -18,9 +18,10 @@ from core import actions as a
 from core import asks
 from core import events as e
 from core.deal import Stream
-from core.game import REGISTRY, Chips, Chooser, Effort, Round, View
+from core.game import REGISTRY, Chips, Chooser, Effort, View
 from core.logline import HIDDEN
 from core.record import round_line, round_text
+from core.round import Round
 from core.session import Session
 from core.verify import verify
 from tests.playing import Evening, evening, some_actions

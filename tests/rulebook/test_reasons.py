@@ -10,7 +10,8 @@ from core import actions as a
 from core import cards as c
 from core import events as e
 from core.actions import Refused
-from core.game import Round, load
+from core.game import load
+from core.round import Round
 from core.rules import make_rules
 from tests.games.don_examples import DO_E1
 from tests.games.don_table import open_hand

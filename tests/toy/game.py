@@ -17,7 +17,8 @@ from core import actions as a
 from core import asks, deal
 from core import cards as c
 from core import events as e
-from core.game import Chooser, Game, Ledger, Opening, Round, Scores, View, left_of, seats_from
+from core.game import Chooser, Game, Ledger, Opening, Scores, View, left_of, seats_from
+from core.round import Round
 from core.rules import Clause, RuleError, Rules, Value
 
 PACK = tuple(card for card in c.FULL_PACK if c.rank(card) in (c.ACE, 8, 9, c.JACK, c.QUEEN, c.KING))

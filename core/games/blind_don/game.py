@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core import events as e
-from core.game import Chooser, Opening, Round
+from core.game import Chooser, Opening
 from core.games.blind_don.round import BlindRound
 from core.games.blind_don.rules import BlindDonRules
+from core.round import Round
 from core.tricks.game import TrickGame
 from core.tricks.rules import TrickRules
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core import deal
-from core.game import Chooser, Opening, Round
+from core.game import Chooser, Opening
 from core.games.don.rules import DonRules
+from core.round import Round
 from core.tricks.game import TrickGame
 from core.tricks.round import TrickRound
 

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from core import cards as c
 from core import events as e
-from core.game import Chooser, Opening, Round
+from core.game import Chooser, Opening
 from core.games.irish_don.rules import IrishDonRules
+from core.round import Round
 from core.tricks.game import TrickGame
 from core.tricks.round import TrickRound
 from core.tricks.rules import TrickRules

@@ -6,12 +6,13 @@ from core import actions as a
 from core import asks, deal
 from core import cards as c
 from core import events as e
-from core.game import Chips, Opening, Round
+from core.game import Chips, Opening
 from core.games.michigan import settlement
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.sale import Bidding
 from core.games.michigan.table import PACK, POOLS
 from core.games.michigan.view import MichiganView
+from core.round import Round
 from core.stops.money import Money
 from core.stops.seating import from_left
 

@@ -157,13 +157,9 @@ def best_lead(
         suit = SUITS[rung % STEP]
         worth = model.worth(seen.hand & suit, seen.coming & suit, len(view.hand), rung)
         total[rung] = worth * GLANCE * model.players // 100
-    wanted = effort.wanted(worlds)
-    for world in deals(seen, len(view.counts), chance_of(stream)):
-        if effort.done >= wanted or effort.cancelled():
-            break
+    for world in effort.each(deals(seen, len(view.counts), chance_of(stream)), worlds):
         for rung in total:
             total[rung] += model.play_on(world, rung)
-        effort.done += 1
     if effort.also is not None and effort.done:
         shared = model.players * effort.done
         weighed = (Weighed(a.PLAYS[view.seat][card], total[RUNGS[card]] / shared) for card in cards)
@@ -180,10 +176,7 @@ def extra_gain(rules: MichiganRules, view: MichiganView, stream: Stream, effort:
     model = Model(rules, view, seen)
     leader = left_of(view.dealer, view.active)
     gain = 0
-    wanted = effort.wanted(worlds)
-    for world in deals(seen, len(view.counts), chance_of(stream)):
-        if effort.done >= wanted or effort.cancelled():
-            break
+    for world in effort.each(deals(seen, len(view.counts), chance_of(stream)), worlds):
         extra = list(c.members(seen.hidden & ~sum(world.hands)))
         other = World({rung: seat for rung, seat in world.holder.items() if seat != seen.seat}, world.hands.copy())
         other.holder.update(dict.fromkeys(extra, seen.seat))
@@ -191,5 +184,4 @@ def extra_gain(rules: MichiganRules, view: MichiganView, stream: Stream, effort:
         for played, sign in ((world, -1), (other, 1)):
             hand = played.hands[leader]
             gain += sign * model.play_on(played, model.lead(hand, hand, model.coming))
-        effort.done += 1
     return gain * 100 // (model.players * max(1, effort.done))

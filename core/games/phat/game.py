@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.game import Chooser, Opening, Round
+from core.game import Chooser, Opening
 from core.games.phat.rules import PhatRules
+from core.round import Round
 from core.tricks.game import TrickGame
 from core.tricks.round import TrickRound
 

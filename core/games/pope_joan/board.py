@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from core import actions as a
 from core import cards as c
-from core.game import Chips, Opening, Round
+from core.game import Chips, Opening
 from core.games.pope_joan import settlement
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import POOLS
 from core.games.pope_joan.view import PopeJoanView
+from core.round import Round
 from core.stops.money import Money
 from core.stops.seating import from_left
 

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 from core import actions as a
 from core import deal
 from core import events as e
-from core.game import Chips, Chooser, Game, Kind, Ledger, Opening, Round, Told, left_of
+from core.game import Chips, Chooser, Game, Kind, Ledger, Opening, Told, left_of
 from core.games.pope_joan.final import FinalRound
 from core.games.pope_joan.round import PlayedRound
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import PACK, POOLS, POPE
 from core.games.pope_joan.view import PopeJoanView
+from core.round import Round
 from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
 

@@ -5,7 +5,6 @@ A player goes by the rules, his own view and his random stream, and by nothing e
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final
 
 from core import actions as a
@@ -117,13 +116,9 @@ def _think(choice: Choice, memory: Memory, leads: list[int]) -> int:
     hopefuls = sorted(leads, key=lambda rung: -worth[rung])[:HOPEFULS]
     # So few deals are half the truth: the glance counts too, as if a card shed were worth a chip and a third.
     total = {rung: worth[rung] * (len(memory.others) + 1) * WORLDS // 75 for rung in hopefuls}
-    effort = choice.effort
-    for world in islice(imagine(memory, choice.stream, WORLDS), effort.wanted(WORLDS)):
-        if effort.cancelled():
-            break
+    for world in choice.effort.each(imagine(memory, choice.stream, WORLDS), WORLDS):
         for rung in hopefuls:
             total[rung] += mind.play_on(world, rung)
-        effort.done += 1
     return max(hopefuls, key=lambda rung: total[rung])
 
 
@@ -139,8 +134,8 @@ def _weigh(choice: Choice, memory: Memory, leads: set[int], worlds: int) -> None
     if isinstance(effort.also, a.Play) and effort.also.card in choice.cards:
         leads = {*leads, rung[effort.also.card]}
     wins, any_lead = prizes(choice.rules, memory.view.trump, memory.ladder), choice.rules.lead == "any"
-    wanted = effort.wanted(worlds)
-    found = weigh(memory, wins, sorted(leads), choice.stream, effort, wanted, any_lead=any_lead)
+    again = Effort(effort.cancelled, effort.limit)  # what it takes to weigh them is no part of the choice
+    found = weigh(memory, wins, sorted(leads), choice.stream, again, worlds, any_lead=any_lead)
     seat, card = choice.view.seat, memory.ladder.card
     effort.weighed = [Weighed(a.PLAYS[seat][card[one]], worth) for worth, one in sorted(found, reverse=True)]
 

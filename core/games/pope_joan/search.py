@@ -6,7 +6,6 @@ was best before.
 """
 
 from collections.abc import Iterator
-from itertools import islice
 from random import Random
 from typing import Final
 
@@ -129,15 +128,11 @@ def best_lead(
     players = len(memory.others) + 1
     total = {rung: model.worth(memory.hand, memory.coming, rung) * players * 7 // (10 * SURE) for rung in leads}
     left = list(leads)
-    wanted = effort.wanted(worlds)
-    for world in deals(memory, stream):
-        if effort.done >= wanted or effort.cancelled():
-            break
+    for number, world in enumerate(effort.each(deals(memory, stream), worlds), start=1):
         for rung in left:
             total[rung] += model.play_on(world, rung)
-        effort.done += 1
         for part, most in STAGES:
-            if effort.done == worlds // part and len(left) > most:
+            if number == worlds // part and len(left) > most:
                 left = sorted(left, key=lambda rung: -total[rung])[:most]
     return max(left, key=lambda rung: total[rung])
 
@@ -147,14 +142,12 @@ def weigh(
 ) -> list[tuple[float, int]]:
     """Return what each lead brings in chips over the same deals, with its rung; empty where there was no time."""
     model = Model(memory, prizes, any_lead=any_lead)
-    total, done = dict.fromkeys(leads, 0), 0
-    for world in islice(deals(memory, stream), worlds):
-        if effort.cancelled():
-            break
+    total = dict.fromkeys(leads, 0)
+    for world in effort.each(deals(memory, stream), worlds):
         for rung in leads:
             total[rung] += model.play_on(world, rung)
-        done += 1
-    return [(total[rung] / (done * (len(memory.others) + 1)), rung) for rung in leads] if done else []
+    shared = effort.done * (len(memory.others) + 1)
+    return [(total[rung] / shared, rung) for rung in leads] if shared else []
 
 
 def deals(memory: Memory, stream: Stream) -> Iterator[World]:
