@@ -8,7 +8,7 @@ from saves.birth import lay_file
 from saves.guard import writing
 from saves.rows import Record
 from saves.store import Store
-from saves.write import NewSession
+from saves.write import new_session
 
 Labels = tuple[str, str, Mapping[str, object]]
 """What a file is, its id, and what a list shows of it."""
@@ -24,5 +24,5 @@ def mended(path: Path, record: Record, good: int, labels: Labels, clock_ms: int)
     fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
     entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries[:good])]
     with writing(fresh):
-        lay_file(fresh, kind, [NewSession(ident, entries, facts, clock_ms)])
+        lay_file(fresh, kind, [new_session(ident, entries, facts, clock_ms)])
     return Store.open(fresh)

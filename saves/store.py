@@ -6,7 +6,7 @@ import errno
 import os
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -27,12 +27,11 @@ from saves.schema import SQLITE_FAULTS
 from saves.survey import survey
 from saves.two_names import settle
 from saves.write import (
-    NewSession,
     as_new,
     checked_entries,
-    checked_id,
     checked_ms,
     is_session,
+    new_session,
     put_entries,
     put_session,
     write_head,
@@ -84,7 +83,7 @@ class Store:
         needed. Raises SaveExists (nothing is overwritten), SaveBusy, PlaceUnusable or SaveFailed; then no
         file was made.
         """
-        new = NewSession(checked_id(session_id), checked_entries([("setup", setup)]), summary, checked_ms(clock_ms))
+        new = new_session(session_id, [("setup", setup)], summary, clock_ms)
         ensure_folder(path.parent)
         lock = Lock.take(path)
         try:
@@ -173,7 +172,7 @@ class Store:
         """
         if self.file_kind == "session":
             raise ValueError("the file holds a single session")
-        new = NewSession(checked_id(session_id), checked_entries([("setup", setup)]), summary, checked_ms(clock_ms))
+        new = new_session(session_id, [("setup", setup)], summary, clock_ms)
         summary_text(summary)
         with self._mutex, writing(self.path):
             conn = self._ready()
@@ -211,15 +210,8 @@ class Store:
     def copy_to(self, path: Path) -> None:
         """Write one consistent copy of the save to a new file; raises SaveExists, PlaceUnusable, SaveFailed."""
         ensure_folder(path.parent)
-        with self._mutex, writing(path):
-            if self._conn is not None:
-                copy_database(self._conn, path)
-                return
-            conn = connect(self.path)
-            try:
-                copy_database(conn, path)
-            finally:
-                conn.close()
+        with self._mutex, writing(path), self._reading() as conn:
+            copy_database(conn, path)
 
     def salvage_to(self, path: Path) -> int:
         """Write the good part of every session to a new file and return the number of entries in it.
@@ -291,6 +283,9 @@ class Store:
                 self._counts[session] = head.count
             self._lock.testify(Witness(session, self._counts[session]))
             return head.count
+
+    def _reading(self) -> AbstractContextManager[Guarded]:
+        return closing(connect(self.path)) if self._conn is None else nullcontext(self._conn)
 
     def _write_cover(self, conn: Guarded, cover: Mapping[str, object] | None) -> None:
         head = read_head(conn, 0)

@@ -28,6 +28,13 @@ class NewSession:
     kind: str | None = None
 
 
+def new_session(
+    session_id: str, entries: Sequence[tuple[str, str]], summary: Mapping[str, object], clock_ms: int
+) -> NewSession:
+    """Return a session to begin with these entries; raises ValueError for one that no save may hold."""
+    return NewSession(checked_id(session_id), checked_entries(entries), summary, checked_ms(clock_ms))
+
+
 def as_new(record: Record) -> NewSession:
     """Return what was read of a session as one to begin in another file."""
     head = record.head
