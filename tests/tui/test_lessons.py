@@ -24,12 +24,12 @@ from tui.dialogs.words import WordsPanel
 from tui.lessons import LESSONS
 from tui.lessons.course import lesson_for, setup_for
 from tui.lessons.guide import Guide
-from tui.lessons.shelf import meant_by, waiting
+from tui.lessons.shelf import waiting
 from tui.screens.home import HomeScreen
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.table import TableScreen
 from tui.story import TELLERS
-from tui.story.shelf import on_shelf
+from tui.story.shelf import game_meant, on_shelf
 
 GAMES = tuple(LESSONS)
 
@@ -179,11 +179,12 @@ def test_every_game_has_its_lesson() -> None:
 
 
 def test_words_mean_games() -> None:
-    assert meant_by("pope") == meant_by("Pope Joan") == meant_by("pope-joan") == "pope-joan"
-    assert meant_by("don") == "don" and meant_by("blind") == "blind-don"
-    assert meant_by("whist") == meant_by("") == ""
+    assert game_meant("pope") == game_meant("Pope Joan") == game_meant("pope-joan") == "pope-joan"
+    assert game_meant("don") == "don" and game_meant("blind") == "blind-don"
+    assert game_meant("whist") == game_meant("") == ""
+    assert game_meant("слепой дон") == "blind-don", "whatever is spoken"
     i18n.use("ru")
-    assert meant_by("поп") == "pope-joan" and meant_by("слепой") == "blind-don"
+    assert game_meant("поп") == "pope-joan" and game_meant("слепой") == "blind-don"
 
 
 # On the screen.

@@ -22,8 +22,9 @@ from tui.boards import BOARDS
 from tui.glyphs import ink_cells
 from tui.rulebook.book import languages
 from tui.screens.home import HomeScreen
-from tui.screens.rulebook import RulebookScreen, at_table, elsewhere, game_meant
+from tui.screens.rulebook import RulebookScreen, at_table, elsewhere
 from tui.screens.table import TableScreen
+from tui.story.shelf import game_meant
 from tui.widgets.book_page import _laid, _wrapped
 
 Run = Pilot[Any]
@@ -85,7 +86,9 @@ async def test_typed_on_the_first_screen_with_a_game() -> None:
         assert shown(pilot).game == "phat"
 
 
-@pytest.mark.parametrize(("typed", "game"), [("", ""), ("don", "don"), ("Irish", "irish-don"), ("xyz", "")])
+@pytest.mark.parametrize(
+    ("typed", "game"), [("", ""), ("don", "don"), ("Irish", "irish-don"), ("xyz", ""), ("слепой дон", "blind-don")]
+)
 def test_a_game_is_meant_by_its_id_or_its_title(typed: str, game: str) -> None:
     assert game_meant(typed) == game
 

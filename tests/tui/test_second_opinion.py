@@ -74,6 +74,19 @@ async def test_opinions_come_in_the_background_are_shown_where_the_choice_was_ma
         assert screen_of(pilot).second.found[0, 0] == found
 
 
+async def test_what_was_kept_is_read_once_however_often_the_screen_is_painted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr("tui.screens.second_opinion.kept", lambda _replay, seat: asked.append(seat))
+    app = IntrigueApp(lambda: ReviewScreen(reviews.finished("don", "1"), 0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("right", "right", "2", "left", "1", "right")
+        await settle(pilot)
+    assert asked == [0, 1]
+
+
 async def test_a_review_that_is_left_ends_the_thought(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.screens.second_opinion.opinions", partial(opinions, limit=1_000_000))
     app = IntrigueApp(lambda: ReviewScreen(reviews.finished("phat", "1"), 0))

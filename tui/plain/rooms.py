@@ -74,11 +74,12 @@ def lesson(word: str) -> Path | Setup:
     from tui.cli.new import person
     from tui.lessons import LESSONS
     from tui.lessons.course import setup_for
-    from tui.lessons.shelf import meant_by, waiting
+    from tui.lessons.shelf import waiting
+    from tui.story.shelf import game_meant
 
     name, _blank, more = word.rpartition(" ")
     again = bool(name) and more.casefold() in ("again", "--again", _("again"))
-    game = meant_by(name if again else word)
+    game = game_meant(name if again else word)
     if not game:
         text = _("Say which game: learn GAME, one of {games}.")
         raise Wrong(text.format(games=", ".join(LESSONS)))

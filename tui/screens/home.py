@@ -16,7 +16,7 @@ from tui.keymap import meant, shown
 from tui.people import own_name
 from tui.screens import home_words
 from tui.screens.page import Page, show_alone
-from tui.story.shelf import Saved
+from tui.story.shelf import Saved, game_meant
 from tui.widgets.home import ON_CARD, Entry, HomeFace, HomePanel
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.logo import Logo
@@ -385,7 +385,7 @@ class HomeScreen(Page[None]):
 
     def rulebook(self, game: str = "") -> None:
         """Show the rulebook, of the game that is named or else of the one played last."""
-        from tui.screens.rulebook import elsewhere, game_meant
+        from tui.screens.rulebook import elsewhere
 
         played = next((one.game for one in self.found or () if one.game), "")
         self.app.push_screen(elsewhere(game_meant(game) or played))

@@ -15,7 +15,6 @@ from tui.i18n import _
 from tui.rulebook.telling import Rulebook
 from tui.screens.page import Page
 from tui.story import teller_for
-from tui.tongues import folded
 from tui.widgets.book_page import DIGITS, BookPage
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.prompt import Prompt
@@ -218,12 +217,3 @@ def at_table(game: str, rules: "Rules", topic: str = "") -> RulebookScreen:
 def elsewhere(game: str = "", topic: str = "") -> RulebookScreen:
     """Return the rulebook with the rules of the source texts, by default of the first game."""
     return RulebookScreen(replace(Opened(game or next(iter(BOARDS))), topic=topic))
-
-
-def game_meant(text: str) -> str:
-    """Return the game whose id or title begins so, or an empty string."""
-    wanted = folded(text.strip())
-    names = {game: (game, folded(teller_for(game).title)) for game in BOARDS}
-    return next(
-        (game for game, known in names.items() if wanted and any(one.startswith(wanted) for one in known)), ""
-    )

@@ -30,6 +30,7 @@ class SecondOpinions:
         self.screen = screen
         self.found: dict[Key, list[Opinion]] = {}
         self._thinking: dict[Key, int] = {}
+        self._looked_up: set[Key] = set()
         self.off = False
 
     @property
@@ -38,8 +39,9 @@ class SecondOpinions:
         return self.screen.at, self.screen.seat
 
     def look_up(self) -> None:
-        """Take what was kept for the round and the seat that are looked at."""
-        if self.key not in self.found and self.screen.replay.over:
+        """Take what was kept for the round and the seat looked at; every paint asks, the file is read once."""
+        if self.key not in self._looked_up and self.screen.replay.over:
+            self._looked_up.add(self.key)
             stored = kept(self.screen.replay, self.screen.seat)
             if stored is not None:
                 self.found[self.key] = stored

@@ -10,7 +10,7 @@ from tui.lessons.guide import Guide
 from tui.people import own_name
 from tui.screens.page import show_alone
 from tui.story.sentence import news, plain
-from tui.story.shelf import game_title
+from tui.story.shelf import game_meant, game_title
 
 if TYPE_CHECKING:
     from tui.app import IntrigueApp
@@ -118,9 +118,7 @@ def open_lesson(app: "IntrigueApp", game: str) -> None:
 
 def choose_lesson(app: "IntrigueApp", word: str = "") -> bool:
     """Open the lesson of a game that a word means, or let it be chosen; return False where no game is meant."""
-    from tui.lessons.shelf import meant_by
-
-    game = meant_by(word) if word else ""
+    game = game_meant(word) if word else ""
     if word and not game:
         return False
     if game:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from core.cards import SIGNS
 from tui.i18n import _
 from tui.lessons import is_lesson
-from tui.story import DEALS
+from tui.story import DEALS, TELLERS
 
 if TYPE_CHECKING:
     from saves.listing import SaveInfo
@@ -105,6 +105,19 @@ class Saved:
 def game_title(game: str) -> str:
     """Return a game's name from its id, `pope-joan`; every teller has the name as a message."""
     return _(game.replace("-", " ").title()) if game else ""
+
+
+def game_meant(word: str) -> str:
+    """Return the one game whose id or title a word is, or begins, in any language; an empty string for none."""
+    from tui.tongues import folded, game_named
+
+    wanted = folded(" ".join(word.split()))
+    names = {game: (game, game.replace("-", " "), folded(game_title(game))) for game in TELLERS}
+    exact = [game for game, known in names.items() if wanted in known or game_named(wanted) == game]
+    fitting = exact or [
+        game for game, known in names.items() if wanted and any(one.startswith(wanted) for one in known)
+    ]
+    return fitting[0] if len(fitting) == 1 else ""
 
 
 def _titled(game: str, *, practice: bool, seed: object) -> str:
