@@ -39,12 +39,8 @@ marked, a computer, a card of anybody's at this keyboard that the program plays 
 whose it is, another person at this keyboard, an acknowledgement, the next round, or nothing any more.
 """
 
-
 LONGEST_THOUGHT: Final = 1_000
 """Milliseconds after which a computer plays what it has found so far, on a machine too slow for its level."""
-
-HINT_ITERATIONS: Final = 60
-"""Iterations of a tip: it is waited for."""
 
 
 def within_time(stop: Callable[[], bool]) -> Effort:
