@@ -6,7 +6,7 @@ save before `submit` returns; where saving fails, play goes on and the entries w
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -14,7 +14,7 @@ from core import actions as a
 from core import asks, deal
 from core import events as e
 from core.choices import Choice, choose
-from core.game import Effort, View
+from core.game import Effort
 from core.hints import Hint, hint
 from core.session import Session, Setup
 from core.summary import summary
@@ -23,13 +23,11 @@ from saves.errors import SavesError
 from saves.sessions import Saved, act_entry, checkpoint_entry, find_session
 from tui.clock import PlayClock, monotonic_ms
 from tui.lessons import guide_of
+from tui.onlookers import Onlookers
 from tui.sharing import goes_by_itself, looks_first
 
 CLOCK_WRITE = 4_000
 """Milliseconds of play between two writes of the clock: with a tick a second, a kill gives back five at most."""
-
-NOBODY: Final = -2
-"""The seat of the one who looks while nobody looks; no action of it is ever taken."""
 
 Kind = Literal["start", "human", "forced", "look", "computer", "silent", "handover", "table", "between", "over"]
 """What the session waits for.
@@ -39,12 +37,8 @@ marked, a computer, a card of anybody's at this keyboard that the program plays 
 whose it is, another person at this keyboard, an acknowledgement, the next round, or nothing any more.
 """
 
-
 LONGEST_THOUGHT: Final = 1_000
 """Milliseconds after which a computer plays what it has found so far, on a machine too slow for its level."""
-
-HINT_ITERATIONS: Final = 60
-"""Iterations of a tip: it is waited for."""
 
 
 def within_time(stop: Callable[[], bool]) -> Effort:
@@ -67,12 +61,10 @@ class Pending:
     state: int
 
 
-class Controller:
+class Controller(Onlookers):
     """One session, its save, its clock and its computer players.
 
     Attributes:
-        people: the seats of those who share this keyboard.
-        viewer: the seat whose eyes the faces show; None while several people play and none of them looks.
         trouble: why the last write to the save failed, or None when all is saved.
         resumed: the session was opened from its save.
         notice: what was found when the save was opened, for the player to hear, or None.
@@ -82,14 +74,12 @@ class Controller:
     def __init__(
         self, session: Session, saved: Saved | None, clock_ms: int, now: Callable[[], int] = monotonic_ms
     ) -> None:
-        self.session = session
+        super().__init__(session)
         self.saved = saved
         self.clock = PlayClock(clock_ms, now)
         self.trouble: SavesError | None = None
         self.notice: str | None = None
         self.resumed = False
-        self.people = tuple(seat for seat, one in enumerate(session.seats) if one.human)
-        self.viewer: int | None = None if self.shared else next(iter(self.people), None)
         self._unsaved: list[tuple[str, str]] = []
         self._check: WholeCheck | None = None
         self._clock_written = clock_ms
@@ -148,63 +138,6 @@ class Controller:
         path = self.saved.path
         self.close()
         return Controller._resumed(path, whole=True)
-
-    @property
-    def shared(self) -> bool:
-        """True where several people play at this keyboard, one after the other."""
-        return len(self.people) > 1
-
-    @property
-    def watched(self) -> bool:
-        """True where only computers play, and somebody looks on: no hand is shown."""
-        return not self.people
-
-    @property
-    def me(self) -> int:
-        """The seat whose eyes the faces show, or NOBODY."""
-        return NOBODY if self.viewer is None else self.viewer
-
-    @property
-    def told_to(self) -> int | None:
-        """The seat that is "you" where a finished round is told, None where several people read it."""
-        return None if self.shared else self.viewer
-
-    @property
-    def open(self) -> bool:
-        """True where all may look: at computers, and in a final round, whose cards are open or seen by nobody."""
-        opening = self.session.opening
-        final = self.session.phase == "round" and opening is not None and opening.kind == "final"
-        return self.watched or final
-
-    @property
-    def sees(self) -> bool:
-        """True where there is a round, and somebody whose eyes may be shown it."""
-        return self.session.round is not None and (self.viewer is not None or self.open)
-
-    @property
-    def dark(self) -> bool:
-        """True while there is a table and nobody may look at it."""
-        return self.session.phase != "start" and not self.sees
-
-    def view(self) -> View:
-        """Return what the viewer may know of the round, or in a final round and where computers play what all may.
-
-        Raises:
-            RuntimeError: nobody may look now.
-        """
-        if self.viewer is not None:
-            return self.session.view(self.viewer)
-        if not self.open:
-            raise RuntimeError("nobody looks")
-        seat = self.people[0] if self.people else 0
-        assert self.session.round is not None
-        seen = tuple(self.session.round.public())
-        return replace(self.session.view(seat), hand=(), dealt=(), events=seen, ask=self._table_asks())
-
-    def _table_asks(self) -> asks.Ask | None:
-        """Return what the table as a whole is asked, such as an acknowledgement, or None."""
-        asked = self.session.round.ask() if self.session.round is not None else None
-        return asked if asked is not None and asked.seat == a.TABLE else None
 
     def look(self, seat: int) -> None:
         """Show the table through the eyes of this seat: its person has the keyboard, and nobody else looks."""

@@ -51,6 +51,8 @@ def test_computers_play_through_and_the_standings_are_the_csv_added_up(capsys: C
     results, shown = tmp_path / "results.csv", tmp_path / "standings.csv"
     assert main(["tournament", "export", "Friday", "--out", str(results)]) == 0
     assert main(["tournament", "export", "Friday", "--format", "standings", "--out", str(shown)]) == 0
+    save = tmp_path / "friday.intrigue"
+    assert main(["tournament", "export", "Friday", "--out", str(save)]) == 2 and not save.exists()
     nets: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     for row in csv.DictReader(results.read_text(encoding="utf-8").splitlines()):
         if row["kind"] == "played":

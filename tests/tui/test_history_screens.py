@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
@@ -27,6 +27,7 @@ from tui.__main__ import main
 from tui.app import IntrigueApp
 from tui.canvas import Canvas
 from tui.dialogs.entry import EntryDialog
+from tui.screens.files import file_fault, no_file_fault
 from tui.screens.log_reader import LogReader
 from tui.screens.logs import LogsScreen
 from tui.screens.review import ReviewScreen
@@ -275,6 +276,12 @@ async def test_a_list_whose_saves_are_gone_or_changed_says_so_and_goes_on() -> N
                 await press(pilot, *keys)
                 assert screen.is_current and "! " in text(pilot.app)
             await press(pilot, "left")
+
+
+@pytest.mark.parametrize("judge", [file_fault, no_file_fault])
+def test_a_name_that_no_file_can_have_is_refused_in_our_words(judge: Callable[[str], str], tmp_path: Path) -> None:
+    said = judge(str(tmp_path / ("x" * 300)))
+    assert said.endswith("the name is too long.") and "Errno" not in said
 
 
 def names(folder: Path) -> list[str]:

@@ -1,5 +1,6 @@
 """House rules as files on the command line and in the form of a new session."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -50,11 +51,25 @@ def test_a_name_is_given_or_refused(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "1 to 40 printable letters" in capsys.readouterr().err
 
 
+def test_rules_are_not_written_over_a_save(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save, link = tmp_path / "evening.intrigue", tmp_path / "link.toml"
+    save.write_text("an evening")
+    link.symlink_to(save)
+    for path in (save, link):
+        assert main(["rules", "don", "--out", str(path)]) == 2
+        assert "is a save" in capsys.readouterr().err
+    assert save.read_text() == "an evening"
+
+
 def test_the_same_file_serves_simulations_comparisons_and_legs(
     ours: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["simulate", "pope-joan", "--rules", str(ours), "--rounds", "1"]) == 0
     assert main(["compare", "pope-joan", "--rules", str(ours), "--against", "pairs=any-time", "--rounds", "5"]) == 0
+    capsys.readouterr()
+    match = ["match", "pope-joan", "--a", "novice", "--b", "novice", "--deals", "1", "--json"]
+    assert main([*match, "--rules", str(ours)]) == 0
+    assert json.loads(capsys.readouterr().out)["rules"]["pairs"] == "split"
     leg = leg_of(f"pope-joan rules={ours} minutes=10")
     assert leg.preset == "common"
     assert leg.changes["pairs"] == "split"

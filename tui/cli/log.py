@@ -5,12 +5,9 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from saves.paths import ENDING
-from tui.cli.errors import Wrong
 from tui.cli.find import find_save
 from tui.cli.output import write_bytes
-from tui.cli.writing import unwritten, write_text
-from tui.i18n import _
+from tui.cli.writing import is_save, refuse_save, unwritten, write_text
 
 
 def execute(options: Namespace) -> int:
@@ -41,11 +38,12 @@ def execute(options: Namespace) -> int:
 
 def goal_of(name: str, save: Path) -> Path:
     """Return the file to write into, where a link leads to, if it is no save; raises Wrong."""
+    refuse_save(name)
     goal = Path(os.path.realpath(name)) if name else Path(name)
     try:
-        is_save = ENDING in (Path(name).suffix, goal.suffix) or (goal.exists() and goal.samefile(save))
+        same = goal.exists() and goal.samefile(save)
     except OSError as error:
         raise unwritten(name, error) from error
-    if is_save:
-        raise Wrong(_("'{file}' is a save; write the log into another file.").format(file=Path(name).name))
+    if same:
+        raise is_save(name)
     return goal

@@ -7,7 +7,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from core.game import load
-from tui.cli.errors import Wrong
+from tui.cli.house_rules import take_rules_file
 from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_json
 from tui.cli.simulate import progress_bar, wipe
@@ -17,8 +17,6 @@ from tui.i18n import _
 if TYPE_CHECKING:
     from core.compare import Estimate
     from core.match import Duel, Outcome
-
-MOST_DEALS = 1_000_000
 
 
 def execute(options: Namespace) -> int:
@@ -44,10 +42,9 @@ def duel_of(options: Namespace) -> "Duel":
     from core.match import Duel
 
     game = load(options.game)
+    take_rules_file(game, options)
     players = options.players or game.default_players
     check_count(game, players)
-    if not 1 <= options.deals <= MOST_DEALS:
-        raise Wrong(_("--deals takes 1 to {most}.").format(most=MOST_DEALS))
     first, second = (known_level(game, level) for level in (options.a, options.b))
     rules = rules_of(game, players, options.preset, options.rule)
     return Duel(game.id, rules, first, second, players, options.deals, seed_of(options.seed))
@@ -102,12 +99,13 @@ def _tell(duel: "Duel", outcome: "Outcome", *, force_ascii: bool) -> None:
     say(head, force_ascii=force_ascii)
     text = _("difference: {amount} chips a round") if chips else _("difference: {amount} points a deal")
     say(text.format(amount=_written(outcome.difference)), force_ascii=force_ascii)
-    say(_("deals won: {percent} %").format(percent=f"{100 * outcome.share:.1f}"))
+    say(_("deals won: {percent} %").format(percent=f"{100 * outcome.share:.1f}"), force_ascii=force_ascii)
     for who, level in enumerate((duel.first, duel.second)):
         median, late = (outcome.quantile(who, part) for part in (0.5, 0.99))
         if median is not None and late is not None:
             text = _("a decision of {level}, processor time: median {median} ms, p99 {late} ms")
-            say(text.format(level=level, median=f"{median / 1e6:.2f}", late=f"{late / 1e6:.2f}"))
+            told = text.format(level=level, median=f"{median / 1e6:.2f}", late=f"{late / 1e6:.2f}")
+            say(told, force_ascii=force_ascii)
     say(_("± is the 95 per cent interval; equal levels differ by 0."), force_ascii=force_ascii)
 
 

@@ -8,7 +8,7 @@ from core.game import Game, Seat, load
 from core.rules import RuleError, Rules, make_rules, parse_changes
 from tui.cli.errors import Wrong
 from tui.cli.house_rules import take_rules_file
-from tui.company import company, company_fault, free_name, name_fault, tidy
+from tui.company import company, company_fault, free_name, lift_partners, name_fault, tidy
 from tui.i18n import _
 
 if TYPE_CHECKING:
@@ -164,8 +164,6 @@ def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
             seats.append(Seat(taken[-1], f"computer:{known_level(game, level)}"))
         else:
             seats.append(Seat(next(waiting), "human"))
-    from tui.company import lift_partners
-
     return lift_partners(game, seats)
 
 

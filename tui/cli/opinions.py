@@ -13,8 +13,6 @@ from tui.cli.output import say, write_json
 from tui.i18n import _
 from tui.story import opinions as words
 
-_SUITS = "CDHS"
-
 
 def execute(rounds: "Sequence[LogLine | Replay]", options: Namespace) -> int:
     """Print the opinions about the rounds that are over, as text or as JSON; return the exit code."""
@@ -71,5 +69,5 @@ def _named(action: a.RoundAction) -> dict[str, object]:
         case a.Turn(place=place):
             return {"place": place}
         case a.NameTrump(suit=suit):
-            return {"trump": _SUITS[suit]}
+            return {"trump": c.SUITS[suit]}
     return {}

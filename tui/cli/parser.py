@@ -41,6 +41,7 @@ class _Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
+        """Raise Wrong with the problem, and where it is told what can be given."""
         raise Wrong(
             _("{problem}; '{program} --help' says what can be given.").format(problem=message, program=self.prog)
         )
@@ -87,10 +88,11 @@ def make_parser() -> argparse.ArgumentParser:
         "--lang", metavar=_("LANGUAGE"), help=_("the language: {known}").format(known=", ".join(languages()))
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=_Parser)
-    _add_play(commands)
-    _add_logs(commands)
-    _add_score(commands)
-    _add_shell(commands)
+    for add in (
+        _add_new, _add_play, _add_rulebook, _add_tournament, _add_log, _add_review, _add_simulate, _add_compare,
+        _add_match, _add_verify, history_options.add, _add_score, _add_shell,
+    ):  # fmt: skip
+        add(commands)
     return parser
 
 
@@ -102,7 +104,7 @@ def _add(commands: Commands, name: str, about: str) -> argparse.ArgumentParser: 
     return made
 
 
-def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
+def _add_new(commands: Commands) -> None:  # type: ignore[valid-type]
     new = _add(commands, "new", _("begin a session"))
     _add_game(new, TELLERS)
     _add_rules(new)
@@ -129,6 +131,8 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         "--deal", metavar=_("CODE"), help=_("practise the deals of a code that a friend was given")
     )
 
+
+def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     learn = _add(commands, "learn", _("play a guided hand of a game"))
     _add_game(learn, TELLERS, nargs="?")
     learn.add_argument(
@@ -137,6 +141,9 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
     resume = _add(commands, "resume", _("go on with a session"))
     resume.add_argument("save", nargs="?", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
     _add_saves(_add(commands, "saves", _("list the saved sessions, rename one, carry one elsewhere")))
+
+
+def _add_rulebook(commands: Commands) -> None:  # type: ignore[valid-type]
     rules = _add(commands, "rules", _("list the options and presets of a game, or print its rulebook"))
     _add_game(rules, TELLERS)
     _add_rules(rules)
@@ -153,6 +160,9 @@ def _add_play(commands: Commands) -> None:  # type: ignore[valid-type]
         "--out", metavar=_("FILE"), help=_("write the rules that are given into a file, as house rules")
     )
     rules.add_argument("--name", metavar=_("NAME"), help=_("what the house rules in the file are called"))
+
+
+def _add_tournament(commands: Commands) -> None:  # type: ignore[valid-type]
     tournament = _add(commands, "tournament", _("hold tournaments and evenings of several sessions"))
     tournament_options.add(tournament)
     _add(commands, "schema", _("print the JSON Schema of the record in a save"))
@@ -171,6 +181,12 @@ def _add_saves(saves: argparse.ArgumentParser) -> None:
     rename.add_argument("name", metavar=_("NAME"), help=_("what it is to be called"))
 
 
+def _add_log(commands: Commands) -> None:  # type: ignore[valid-type]
+    log = _add(commands, "log", _("print the round logs of a session, a line a round"))
+    log.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
+    log.add_argument("--out", metavar=_("FILE"), help=_("write them into a file"))
+
+
 def _add_review(commands: Commands) -> None:  # type: ignore[valid-type]
     review = _add(commands, "review", _("look back at the rounds of a session, card by card"))
     review.add_argument("file", metavar=_("FILE"), help=_("a save, its name or number in the list, or a round log"))
@@ -183,13 +199,7 @@ def _add_review(commands: Commands) -> None:  # type: ignore[valid-type]
     review.add_argument("--json", action="store_true", help=_("with --opinions: as JSON"))
 
 
-def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
-    log = _add(commands, "log", _("print the round logs of a session, a line a round"))
-    log.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
-    log.add_argument("--out", metavar=_("FILE"), help=_("write them into a file"))
-
-    _add_review(commands)
-
+def _add_simulate(commands: Commands) -> None:  # type: ignore[valid-type]
     simulate = _add(commands, "simulate", _("let computers play many sessions"))
     _add_game(simulate, REGISTRY)
     _add_rules(simulate)
@@ -207,6 +217,8 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     simulate.add_argument("--json", action="store_true", help=_("print what came of it as JSON"))
     _add_spread(simulate)
 
+
+def _add_compare(commands: Commands) -> None:  # type: ignore[valid-type]
     compare = _add(commands, "compare", _("play two rule sets on the same packs and say what differs"))
     _add_game(compare, TELLERS)
     _add_rules(compare)
@@ -229,6 +241,8 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     form.add_argument("--json", action="store_true", help=_("as JSON"))
     form.add_argument("--csv", action="store_true", help=_("as CSV"))
 
+
+def _add_match(commands: Commands) -> None:  # type: ignore[valid-type]
     match = _add(commands, "match", _("play two levels of computers against each other on the same packs"))
     _add_game(match, TELLERS)
     _add_rules(match)
@@ -246,6 +260,8 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_spread(match)
     match.add_argument("--json", action="store_true", help=_("as JSON"))
 
+
+def _add_verify(commands: Commands) -> None:  # type: ignore[valid-type]
     verify = _add(commands, "verify", _("recompute round logs and say what is wrong with them"))
     verify.add_argument("files", nargs="+", metavar=_("FILE"), help=_("round logs; - is standard input"))
     verify.add_argument(
@@ -255,7 +271,6 @@ def _add_logs(commands: Commands) -> None:  # type: ignore[valid-type]
     )
     verify.add_argument("--jobs", type=whole, default=1, metavar="N", help=_("check so many rounds at a time"))
     verify.add_argument("--json", action="store_true", help=_("as JSON"))
-    history_options.add(commands)
 
 
 def _add_score(commands: Commands) -> None:  # type: ignore[valid-type]

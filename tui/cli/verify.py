@@ -8,7 +8,7 @@ from core.remake import Remade, Remaker
 from core.verify import Report, Verifier, bounded_lines
 from tui.cli import verify_players
 from tui.cli.errors import Wrong
-from tui.cli.output import say, shown, write_json
+from tui.cli.output import say, write_json
 from tui.cli.spread import spreading
 from tui.exit_codes import DONE, FAILED, UNCHECKED
 from tui.i18n import _, ngettext
@@ -17,8 +17,6 @@ from tui.story.os_words import why
 
 if TYPE_CHECKING:
     from core.simulate import Spread
-
-MOST_SHOWN = 20
 
 
 def execute(options: Namespace) -> int:
@@ -85,12 +83,7 @@ def _read(file: BinaryIO, remaker: Remaker | None) -> Report:
 
 
 def _tell(name: str, report: Report, *, force_ascii: bool) -> None:
-    for fault in report.faults[:MOST_SHOWN]:
-        text = f"{name}:{fault.line}: {log_fault(fault.code, fault.params)}"
-        print(shown(text, force_ascii=force_ascii))
-    if report.found > MOST_SHOWN:
-        more = report.found - MOST_SHOWN
-        print(ngettext("{name}: {n} more fault", "{name}: {n} more faults", more).format(name=name, n=more))
+    verify_players.tell_faults(name, report.faults, report.found, force_ascii=force_ascii)
     if not report.rounds and not report.unfinished and report.good:
         say(_("{name}: no round in it").format(name=name))
         return

@@ -1,10 +1,11 @@
 """`intrigue verify --players`: make the computers' choices again from what they could see."""
 
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.remake import Remade, Remaker
-from core.verify import Report
+from core.remake import Difference, Remade, Remaker
+from core.verify import Fault, Report
 from tui.cli.output import say, shown
 from tui.cli.simulate import progress_bar, wipe
 from tui.i18n import ngettext
@@ -42,12 +43,7 @@ def as_json(found: Remade) -> dict[str, object]:
 
 def tell(name: str, report: Report, found: Remade, *, force_ascii: bool) -> None:
     """Print it: what differs, what came out the same, and what could not be checked and why."""
-    for one in found.differences[:MOST_SHOWN]:
-        text = f"{name}:{one.line}: {log_fault(one.code, one.params)}"
-        print(shown(text, force_ascii=force_ascii))
-    if found.found > MOST_SHOWN:
-        more = found.found - MOST_SHOWN
-        print(ngettext("{name}: {n} more fault", "{name}: {n} more faults", more).format(name=name, n=more))
+    tell_faults(name, found.differences, found.found, force_ascii=force_ascii)
     if found.choices or not (found.unchecked or found.waiting or report.unfinished):
         text = ngettext(
             "{name}: {same} of {n} computer's choice came out the same again, from what the seat could see",
@@ -56,6 +52,16 @@ def tell(name: str, report: Report, found: Remade, *, force_ascii: bool) -> None
         )
         say(text.format(name=name, same=found.same, n=found.choices))
     _tell_unchecked(name, found)
+
+
+def tell_faults(name: str, faults: Sequence[Fault | Difference], found: int, *, force_ascii: bool) -> None:
+    """Print the first faults of a file, each with its line, and how many more were found."""
+    for one in faults[:MOST_SHOWN]:
+        text = f"{name}:{one.line}: {log_fault(one.code, one.params)}"
+        print(shown(text, force_ascii=force_ascii))
+    if found > MOST_SHOWN:
+        more = found - MOST_SHOWN
+        print(ngettext("{name}: {n} more fault", "{name}: {n} more faults", more).format(name=name, n=more))
 
 
 def _tell_unchecked(name: str, found: Remade) -> None:

@@ -13,13 +13,19 @@ def refuse_save(name: str) -> None:
     from saves.paths import ENDING
 
     if ENDING in (Path(name).suffix, Path(os.path.realpath(name)).suffix):
-        raise Wrong(_("'{file}' is a save; write the log into another file.").format(file=Path(name).name))
+        raise is_save(name)
+
+
+def is_save(name: str) -> Wrong:
+    """Return what is to be said of a file that is a save, and is not written over."""
+    return Wrong(_("'{file}' is a save; write into another file.").format(file=Path(name).name))
 
 
 def write_text(path: Path, text: str, name: str) -> None:
-    """Write a text into a file, whole or not at all; raises Wrong, which calls it `name`."""
+    """Write a text into a file, whole or not at all; raises Wrong, which calls it `name`, for a save too."""
     from saves.files import replace_text
 
+    refuse_save(str(path))
     try:
         # A device or a pipe is written to; only a file can be put in another's place.
         if path.exists() and not path.is_file() and not path.is_dir():

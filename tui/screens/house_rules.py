@@ -13,8 +13,10 @@ from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.entry import EntryDialog
 from tui.glyphs import escape
 from tui.i18n import _
+from tui.screens.files import file_fault, write_new
 from tui.story.faults import save_fault
 from tui.story.house_rules import file_text, house_rules_fault
+from tui.story.os_words import why
 
 if TYPE_CHECKING:
     from tui.screens.new_session import NewSessionScreen
@@ -111,8 +113,6 @@ class HouseFiles:
 
     def give_out(self) -> None:
         """Ask for a file, and write the rules into it."""
-        from tui.screens.log_reader import file_fault
-
         name = f"{self.form.house_name or self.form.game.id}.toml"
         self.screen.app.push_screen(
             EntryDialog(_("Export house rules"), _("Into which file?"), str(Path.home() / name), file_fault),
@@ -125,10 +125,9 @@ class HouseFiles:
         path = Path(name).expanduser()
         house = self.form.house_rules(self.form.house_name or path.stem[:LONGEST_NAME])
         try:
-            with path.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(file_text(house))
+            write_new(path, file_text(house))
         except OSError as error:
-            self.done(f"! {escape(error.strerror or type(error).__name__)}")
+            self.done(f"! {escape(why(error))}")
         else:
             self.done(_("written: {file}").format(file=escape(path.name)))
 

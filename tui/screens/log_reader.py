@@ -11,6 +11,7 @@ from saves.errors import SavesError
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
+from tui.screens.files import file_fault, write_new
 from tui.screens.page import Page
 from tui.screens.pegging import PeggingScreen, face_before
 from tui.story import teller_for
@@ -178,7 +179,7 @@ class LogReader(Page[int]):
         try:
             path = Path(name.strip()).expanduser()
             form = forms.get(path.suffix.lower(), "text")
-            _write_new(path, shared(self.rounds if form == "log" else (self.round,), form))
+            write_new(path, shared(self.rounds if form == "log" else (self.round,), form))
         except OSError as error:
             self.said = f"! {escape(why(error))}"
         except SavesError as error:
@@ -211,17 +212,6 @@ class LogReader(Page[int]):
         self.paint()
 
 
-def _write_new(path: Path, text: str) -> None:
-    """Write a text into a file that is not there yet, whole or not at all; raises OSError, ValueError."""
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        try:
-            file.write(text)
-            file.flush()
-        except BaseException:
-            path.unlink(missing_ok=True)
-            raise
-
-
 def review_of(rounds: Sequence[Round], place: int) -> "tuple[ReviewScreen, int]":
     """Return the review of a round and those around it, and the place of the first of them.
 
@@ -242,20 +232,3 @@ def review_of(rounds: Sequence[Round], place: int) -> "tuple[ReviewScreen, int]"
         raise NoReview(unplayable(error)) from error
     except SavesError as error:
         raise NoReview(save_fault(error)) from error
-
-
-def file_fault(name: str) -> str:
-    """Return why a file of that name cannot be written, or an empty string."""
-    if not name.strip():
-        return _("A file needs a name.")
-    try:
-        path = Path(name.strip()).expanduser()
-        if not path.parent.is_dir():
-            return _("There is no folder {folder}.").format(folder=path.parent)
-        if path.is_dir():
-            return _("That is a folder; add a name to it.")
-        if path.exists():
-            return _("{file} exists already; choose another name.").format(file=path.name)
-    except (OSError, RuntimeError, ValueError) as error:
-        return str(error)
-    return ""

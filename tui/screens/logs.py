@@ -20,6 +20,7 @@ from tui.canvas import Canvas, Zone
 from tui.glyphs import cells, cut, escape, pad
 from tui.i18n import _, ngettext
 from tui.screens import round_words as words
+from tui.screens.files import no_file_fault
 from tui.screens.page import Page
 from tui.screens.round_words import BY, Group, Told
 from tui.story.asking import Misread, read_wanted
@@ -336,7 +337,7 @@ class LogsScreen(Page[None]):
                 _("Import a round log"),
                 _("Which file? It is checked card by card, as 'intrigue verify' does, and a copy is kept."),
                 str(Path.home()) + os.sep,
-                _import_fault,
+                no_file_fault,
             ),
             self._take_in,
         )
@@ -400,12 +401,3 @@ def _numbers(rounds: Sequence[Round], told: Told) -> Sequence[int]:
     if told.session.kind == "save":
         return range(1, len(rounds) + 1)
     return [one.line.opening.number for one in rounds]
-
-
-def _import_fault(name: str) -> str:
-    """Return why a file of that name cannot be read, or an empty string."""
-    try:
-        path = Path(name.strip()).expanduser()
-        return "" if path.is_file() else _("There is no file {name}.").format(name=path.name or name)
-    except (OSError, RuntimeError, ValueError) as error:
-        return str(error)

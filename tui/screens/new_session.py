@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from textual import events
 from textual.widget import Widget
 
 from core.rules import RuleError
@@ -11,14 +10,14 @@ from tui.glyphs import Ink
 from tui.i18n import _
 from tui.people import own_name, remember
 from tui.screens.house_rules import HouseFiles
-from tui.screens.page import Page, show_alone
+from tui.screens.page import ByWheel, Page, show_alone
 from tui.screens.session_form import Focus, Part, SessionForm
 from tui.screens.session_panel import FormPanel
 from tui.widgets.keys import KeyHint
 from tui.widgets.title import TitleFace
 
 
-class NewSessionScreen(Page[None]):
+class NewSessionScreen(Page[None], ByWheel):
     """The form of a new session; the keys act on the focused line."""
 
     PLACE = "new-session"
@@ -257,16 +256,6 @@ class NewSessionScreen(Page[None]):
             self._deal()
         form.keep_focus()
         self.paint()
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Focus the line before."""
-        event.stop()
-        self.press("up")
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Focus the next line."""
-        event.stop()
-        self.press("down")
 
     def _deal(self) -> None:
         try:

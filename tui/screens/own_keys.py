@@ -14,7 +14,7 @@ from tui.action_table import find, judge, movable
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.screens.page import Page
+from tui.screens.page import ByWheel, Page
 from tui.screens.settings import unsaved
 from tui.widgets.about import Explanation
 from tui.widgets.keys import KeyHint
@@ -22,7 +22,7 @@ from tui.widgets.settings_panel import SettingLine, SettingsFace, SettingsPanel
 from tui.widgets.title import TitleFace
 
 
-class OwnKeysScreen(Page[None]):
+class OwnKeysScreen(Page[None], ByWheel):
     """A line a command, by place; Enter takes the next key that is pressed for it."""
 
     PLACE = "keys"
@@ -150,13 +150,3 @@ class OwnKeysScreen(Page[None]):
             if again:
                 self._wait()
             self.paint()
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Choose the line before."""
-        event.stop()
-        self.press("up")
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Choose the next line."""
-        event.stop()
-        self.press("down")

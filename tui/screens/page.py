@@ -1,7 +1,7 @@
 """What the screens around the table have in common: a title, a body of cells, and the keys."""
 
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -35,6 +35,24 @@ _PRINTED: Final = {
 def key_of(printed: str) -> str:
     """Return the name of a key from how it is printed in the footer."""
     return _PRINTED.get(printed, printed.lower() if len(printed) > 1 else printed)
+
+
+class _Pressed(Protocol):
+    def press(self, key: str) -> bool: ...
+
+
+class ByWheel:
+    """What a screen takes on whose lines the wheel goes through as the arrows do."""
+
+    def on_mouse_scroll_up(self: _Pressed, event: events.MouseScrollUp) -> None:
+        """Go to the line before."""
+        event.stop()
+        self.press("up")
+
+    def on_mouse_scroll_down(self: _Pressed, event: events.MouseScrollDown) -> None:
+        """Go to the next line."""
+        event.stop()
+        self.press("down")
 
 
 class Page(AttentiveScreen[T], Generic[T]):

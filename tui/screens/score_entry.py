@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from textual import events
 from textual.widget import Widget
 
 from core.scorebook.entries import Transfer
@@ -14,6 +13,7 @@ from tui.scoring import words
 from tui.scoring.form import RoundForm
 from tui.scoring.panels import EntryPanel, standing_face
 from tui.scoring.typed import Untyped, payments
+from tui.screens.page import ByWheel
 from tui.screens.score import BoardPage
 from tui.story import teller_for
 from tui.widgets.keys import KeyHint
@@ -21,7 +21,7 @@ from tui.widgets.layout import Section
 from tui.widgets.title import TitleFace
 
 
-class EntryScreen(BoardPage):
+class EntryScreen(BoardPage, ByWheel):
     """The form of one round, the next or a corrected one; the answer is the round, or None for Esc."""
 
     PLACE = "entry"
@@ -172,16 +172,6 @@ class EntryScreen(BoardPage):
         pool = pools[place]
         for key in (f"pool:{pool}", f"emptied:{pool}", f"hold:{pool}", "out" if pool == "game" else ""):
             self.form.go_to(key)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Go to the line before."""
-        event.stop()
-        self.press("up")
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Go to the next line."""
-        event.stop()
-        self.press("down")
 
     def _help(self) -> None:
         from tui.dialogs.words import WordsDialog

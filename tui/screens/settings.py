@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from textual import events
 from textual.widget import Widget
 
 from saves.errors import PlaceUnusable
@@ -13,7 +12,7 @@ from tui import i18n
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.screens.page import Page
+from tui.screens.page import ByWheel, Page
 from tui.story.settings_words import GROUPS, problem, settings_words
 from tui.widgets.about import Explanation, ValueLine
 from tui.widgets.keys import KeyHint
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 BY_NAME: Final = {setting.name: setting for setting in TABLE}
 
 
-class SettingsScreen(Page[None]):
+class SettingsScreen(Page[None], ByWheel):
     """Every setting of the program."""
 
     PLACE = "settings"
@@ -208,16 +207,6 @@ class SettingsScreen(Page[None]):
             name, place = rest.split(":")
             self.change(name, values_of(BY_NAME[name])[int(place)])
         self.paint()
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Focus the line before."""
-        event.stop()
-        self.press("up")
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Focus the next line."""
-        event.stop()
-        self.press("down")
 
 
 def change(app: "IntrigueApp", name: str, value: str) -> str:

@@ -202,7 +202,7 @@ class StatisticsScreen(Page[None]):
 
     def _export(self) -> None:
         from tui.dialogs.entry import EntryDialog
-        from tui.screens.log_reader import file_fault
+        from tui.screens.files import file_fault
 
         self.app.push_screen(
             EntryDialog(

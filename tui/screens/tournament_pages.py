@@ -15,7 +15,7 @@ from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.entry import EntryDialog
 from tui.glyphs import escape
 from tui.i18n import _, ngettext
-from tui.screens.log_reader import file_fault
+from tui.screens.files import file_fault
 from tui.screens.page import Page
 from tui.screens.tournament_words import cross_rows
 from tui.story import tournament as words

@@ -1,0 +1,47 @@
+"""Files that a person names on a screen: why one cannot be had, and a new one written whole or not at all."""
+
+from pathlib import Path
+
+from tui.i18n import _
+from tui.story.os_words import why
+
+
+def no_file_fault(name: str) -> str:
+    """Return why there is no file of that name to be read, or an empty string."""
+    try:
+        path = Path(name.strip()).expanduser()
+        return "" if path.is_file() else _("There is no file {name}.").format(name=path.name or name)
+    except OSError as error:
+        return _("'{file}' cannot be read: {why}.").format(file=name[:60], why=why(error))
+    except (RuntimeError, ValueError):  # a home that there is not, a name that there cannot be
+        return _("'{file}' is no name for a file.").format(file=name[:60])
+
+
+def file_fault(name: str) -> str:
+    """Return why a file of that name cannot be written, or an empty string."""
+    if not name.strip():
+        return _("A file needs a name.")
+    try:
+        path = Path(name.strip()).expanduser()
+        if not path.parent.is_dir():
+            return _("There is no folder {folder}.").format(folder=path.parent)
+        if path.is_dir():
+            return _("That is a folder; add a name to it.")
+        if path.exists():
+            return _("{file} exists already; choose another name.").format(file=path.name)
+    except OSError as error:
+        return _("'{file}' cannot be written: {why}.").format(file=name[:60], why=why(error))
+    except (RuntimeError, ValueError):
+        return _("'{file}' is no name for a file.").format(file=name[:60])
+    return ""
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a text into a file that is not there yet, whole or not at all; raises OSError, ValueError."""
+    with path.open("x", encoding="utf-8", newline="\n") as file:
+        try:
+            file.write(text)
+            file.flush()
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
