@@ -100,7 +100,7 @@ def iterations(hands: int) -> None:
         round_, rng = dealt(number), random.Random(number)
         while (asked := round_.ask()) is not None:
             view = round_.view(asked.seat)
-            thinker = searching.Thinker(round_.rules, view, (habits, habits, 128), Stream(b"1"))
+            thinker = searching.Thinker(round_.rules, view, (habits, STYLE, 256), Stream(b"1"))
             effort = Effort()
             if thinker.only is None:
                 took = spent(partial(thinker.think, 4000, effort))
