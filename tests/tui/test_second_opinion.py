@@ -9,8 +9,9 @@ import pytest
 from textual.pilot import Pilot
 
 from core import actions as a
-from core.game import Effort
-from core.opinions import opinions
+from core.cards import card
+from core.game import Effort, Weighed
+from core.opinions import Opinion, opinions
 from core.replay import Replay
 from tests.tui import reviews
 from tests.tui.screen_rows import settle, text
@@ -146,3 +147,11 @@ def test_table_cards_that_nobody_has_seen_are_one_choice_and_what_was_played_is_
         told = words.told(one)
         assert told.startswith(f"Second opinion: {tip(one.best if one.loss else one.played)}")
         assert tip(one.played) in told
+
+
+def test_no_choice_is_named_twice_in_one_opinion() -> None:
+    first, second = a.Play(0, card("AC")), a.Play(0, card("2C"))
+    weighed = (Weighed(second, 3.0), Weighed(first, 1.0))
+    told = words.told(Opinion(0, 0, first, second, 2.0, 2.0, weighed, 9))
+    assert told == "Second opinion: two of clubs rather than ace of clubs, worth 2.0 more."
+    assert words.told(Opinion(0, 0, second, second, 0.0, 0.0, weighed[:1], 9)).endswith("as it was played.")

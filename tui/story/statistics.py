@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from core.statistics import Choice, Duel, Figures, Part, Record, wilson
+from tui.company import level_word
 from tui.i18n import N_, _, ngettext
 from tui.story import teller_for
+from tui.story.asked_rules import rule_words, rules_words
 from tui.story.days import day, span
 from tui.story.sentence import listed, number
 from tui.story.shelf import game_title
@@ -62,12 +64,7 @@ def interval(won: int, sessions: int) -> str:
 def level_words(level: str) -> str:
     """Return what opponents are, in words."""
     known = {"human": _("people"), "mixed": _("mixed company")}
-    return known.get(level, level)
-
-
-def rules_words(key: str) -> str:
-    """Return a rule set in words: the options that differ from the source texts."""
-    return key or _("source texts")
+    return known.get(level) or level_word(level)
 
 
 def help_words(choice: Choice) -> str:
@@ -83,7 +80,7 @@ def about(choice: Choice) -> list[str]:
         span(choice.since, choice.until) if choice.since is not None or choice.until is not None else "",
         _("against {name}").format(name=choice.against) if choice.against else "",
         _("against {level}").format(level=level_words(choice.level)) if choice.level else "",
-        " ".join(f"{name}={value}" for name, value in choice.rules.items()),
+        ", ".join(rule_words(name, value) for name, value in choice.rules.items()),
         help_words(choice),
         _("with unfinished sessions") if choice.unfinished else "",
         _("with practice") if choice.practice else "",
