@@ -359,6 +359,21 @@ def test_a_copy_is_one_file_with_all_of_it(played: Store, tmp_path: Path) -> Non
     assert played.append(ENTRIES[:1], SUMMARY, 0) == 7
 
 
+def test_a_copy_that_would_not_open_where_nothing_can_be_written_is_none(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite keeps its write-ahead log, and says nothing, where the disk does not let it change the journal."""
+    played.append(ENTRIES, SUMMARY, 0)
+    target = tmp_path / "export" / "mine.intrigue"
+    with monkeypatch.context() as patch:
+        patch.setattr("saves.birth.switch_journal", lambda *_: "wal")
+        with pytest.raises(SaveFailed) as failed:
+            played.copy_to(target)
+    assert (failed.value.code, list(target.parent.iterdir())) == ("io", [])
+    played.copy_to(target)
+    assert names(target) == [target.name]
+
+
 def test_a_closed_store_writes_no_more(played: Store) -> None:
     assert played.close()
     assert played.close()
