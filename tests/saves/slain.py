@@ -48,6 +48,15 @@ class Board:
         self._done[0] = count
 
     @property
+    def again(self) -> int:
+        """How often a write failed at first, and was tried again."""
+        return self._done[511]
+
+    @again.setter
+    def again(self, count: int) -> None:
+        self._done[511] = count
+
+    @property
     def wrong(self) -> str:
         """What a life found wrong, or an empty string."""
         size = struct.unpack_from(">H", self._memory, 8)[0]
@@ -102,6 +111,7 @@ def play(path: Path, board: Board) -> int:
         for _again in range(50):  # a disk that others keep busy
             if controller.trouble is None:
                 break
+            board.again += 1
             time.sleep(0.1)
             controller.tick()
         if controller.trouble is not None:
@@ -214,7 +224,8 @@ def slay(what: str, how: str, kills: int, seed: str, folder: Path) -> str:
             again.close()
             assert expected in (None, result), "killed elsewhere, it comes to the same"
             expected = result
-    return f"{what} {how}: {killed} kills, {acts} acknowledged, {ended} played"
+    tries = f", {board.again} writes tried again" if board.again else ""
+    return f"{what} {how}: {killed} kills, {acts} acknowledged, {ended} played{tries}"
 
 
 if __name__ == "__main__":
