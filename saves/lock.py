@@ -172,6 +172,7 @@ class Lock:
 
     def __init__(self, save: Path, fd: int, left: Witness | None) -> None:
         """Keep a lock that `take` has got; `left` is the witness that a dead owner left behind."""
+        self._save = save
         self._path = lock_path(save)
         self._fd = fd
         self.left = left
@@ -206,6 +207,19 @@ class Lock:
                 _close(fd)
             time.sleep(pause or 0)
         raise _busy(save, None)
+
+    def hold_on(self) -> None:
+        """Take the lock anew if its file was taken away, as far as the disk lets it be; raises SaveBusy."""
+        if self._fd < 0 or _is_at(self._fd, self._path):
+            return
+        with suppress(SaveFailed, SaveRefused):
+            fresh = Lock.take(self._save)
+            _close(self._fd)
+            self._fd = fresh.fileno()
+
+    def fileno(self) -> int:
+        """Return the descriptor of the lock file."""
+        return self._fd
 
     def _sign(self) -> None:
         line = {"pid": os.getpid(), "host": _host()[:200], "boot": _boot(), "started_ms": time.time_ns() // 10**6}

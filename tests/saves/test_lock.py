@@ -101,6 +101,19 @@ def test_a_lock_file_that_was_closed_and_removed_meanwhile_is_not_taken_for_the_
     second.close()
 
 
+def test_a_lock_file_deleted_in_play_is_there_again_with_the_next_write(path: Path) -> None:
+    with Store.open(path) as store:
+        lock.lock_path(path).unlink()
+        store.touch(SUMMARY, 0)
+        with pytest.raises(SaveBusy):
+            Store.open(path)
+        lock.lock_path(path).unlink()
+        with Store.open(path), pytest.raises(SaveBusy):
+            store.append(ENTRIES, SUMMARY, 0)
+        assert store.append(ENTRIES, SUMMARY, 0) == 11, "as soon as the other is closed"
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+
+
 @pytest.mark.parametrize("left", [b"", b"\0" * 2_000, b"{}", b"[" * 2_000, b'{"pid":"x"}\n', b"\xff\n"])
 def test_nonsense_in_a_lock_file_is_no_obstacle(path: Path, left: bytes) -> None:
     lock.lock_path(path).write_bytes(left)

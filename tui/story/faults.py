@@ -23,7 +23,7 @@ _WRITES: Final[dict[str, str]] = {
     "io": N_("the disk reports a fault"),
     "locked": N_("another program holds the file"),
     "gone": N_("the file was taken away"),
-    "replaced": N_("another file lies in its place"),
+    "replaced": N_("another file lies in its place, and the save goes on beside it"),
     "conflict": N_("another program has written to it"),
     "damaged": N_("the file is damaged"),
     "tail-lost": N_("the file has lost what was saved last"),
