@@ -38,6 +38,19 @@ def session(name: str, *, won: bool = True, **changes: object) -> Line:
     return replace(BASE, session=name, at=sum(map(ord, name)), won=won, **changes)  # type: ignore[arg-type]
 
 
+def test_accuracy_is_what_was_kept_of_all_that_was_at_stake_in_the_rounds_that_were_judged() -> None:
+    lines = [
+        session("a", judged=(10.0, 1.0)),
+        session("b", judged=(30.0, 7.0)),
+        session("c"),
+        session("d", judged=(5.0, 5.0), practice=True),
+    ]
+    found = figures(lines, ANNA)
+    assert found.judged == 2
+    assert found.accuracy == pytest.approx(0.8)
+    assert figures(lines[2:3], ANNA).accuracy is None
+
+
 @pytest.mark.parametrize(
     ("won", "played", "low", "high"),
     [(0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (8, 10, 0.4902, 0.9433)],

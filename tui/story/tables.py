@@ -53,6 +53,7 @@ def as_json(figures: Figures, duels: Sequence[Duel], choice: Choice) -> dict[str
             found[name] = {"amount": record.amount, **place}
     for name in ("by_game", "by_rules", "by_level"):
         found[name] = {key: _part(part) for key, part in getattr(figures, name).items()}
+    found["accuracy"] = None if figures.accuracy is None else round(figures.accuracy, 4)
     found["win_rate"] = _rate(figures.won, figures.sessions)
     del found["running"]
     period = {
