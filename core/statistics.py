@@ -199,18 +199,6 @@ LENGTH: Final = ("limit", "minutes", "rounds", "target", "chips")
 """Options that say how long a session is, and make no other rule set."""
 
 
-@dataclass(slots=True)
-class Duel:
-    """Two who played against each other: sessions with a result, who won them, and the net of both."""
-
-    name: str
-    sessions: int = 0
-    won: int = 0
-    lost: int = 0
-    mine: int = 0
-    theirs: int = 0
-
-
 def rules_key(line: Line) -> str:
     """Return the rule set of a line: the changed options, `name=value` and sorted, "" for the source texts'."""
     changed = {name: value for name, value in line.rules.items() if name not in LENGTH}
@@ -383,31 +371,6 @@ def _more(known: Record | None, amount: int, line: Line, sign: int = 1) -> Recor
     if sign * amount <= 0 or (known is not None and sign * known.amount >= sign * amount):
         return known
     return Record(amount, line)
-
-
-def duels(lines: Sequence[Line], choice: Choice) -> list[Duel]:
-    """Return the player against each of the opponents, those met most first.
-
-    `won` are sessions that the player won and the other did not, `lost` the reverse. The net of both is taken over
-    the rounds that count for the player.
-    """
-    counted = chosen(lines, choice)
-    others: dict[tuple[str, int], list[Line]] = {}
-    for line in lines:
-        others.setdefault((line.session, line.number), []).append(line)
-    found: dict[str, Duel] = {}
-    for line in counted:
-        for other in others[line.session, line.number]:
-            if other.seat == line.seat or other.player not in line.opponents or other.imported != line.imported:
-                continue
-            duel = found.setdefault(other.player, Duel(other.player))
-            duel.mine += line.facts.change
-            duel.theirs += other.facts.change
-            if line.last:
-                duel.sessions += 1
-                duel.won += line.won and not other.won
-                duel.lost += other.won and not line.won
-    return sorted(found.values(), key=lambda duel: (-duel.sessions, duel.name))
 
 
 def distribution(changes: Sequence[int], columns: int) -> list[tuple[int, int, int]]:

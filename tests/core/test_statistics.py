@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from core.duels import duels
 from core.facts import SeatFacts
-from core.statistics import Choice, Line, distribution, duels, figures, people, wilson
+from core.statistics import Choice, Line, distribution, figures, people, wilson
 
 BASE = Line(
     session="a",

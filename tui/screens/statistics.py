@@ -8,7 +8,8 @@ from typing import Final
 
 from textual.app import ComposeResult
 
-from core.statistics import Choice, HelpChoice, Line, chosen, duels, figures, of_player, people
+from core.duels import duels
+from core.statistics import Choice, HelpChoice, Line, chosen, figures, of_player, people
 from saves.files import replace_text
 from saves.history import History
 from saves.lines import lines

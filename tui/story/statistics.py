@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from core.statistics import Choice, Duel, Figures, Part, Record, wilson
+from core.duels import Duel
+from core.statistics import Choice, Figures, Part, Record, wilson
 from tui.company import level_word
 from tui.i18n import N_, _, ngettext
 from tui.story import teller_for

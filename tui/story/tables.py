@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from core.statistics import Choice, Duel, Figures, Line, Part, value_text, wilson
+from core.duels import Duel
+from core.statistics import Choice, Figures, Line, Part, value_text, wilson
 from tui.story import csv_text
 from tui.story.days import day, moment
 
