@@ -17,6 +17,7 @@ from saves.listing import delete, info_of
 from saves.store import Store
 from tests.conftest import ROOT
 from tests.saves.samples import ENTRIES, EXPECTED, SETUP, SUMMARY, killed, make, plain
+from tui.story.faults import why
 
 
 @pytest.fixture
@@ -189,3 +190,7 @@ def test_a_folder_where_nothing_can_be_locked_is_said_to_be_so(path: Path, monke
         Store.open(path)
     assert failed.value.code == "read-only"
     assert plain(Store.look(path).read()) == EXPECTED
+
+
+def test_a_write_while_another_program_has_it_is_told_in_a_few_words() -> None:
+    assert why(SaveBusy("busy", path="a.intrigue", pid=1)) == "another program holds the file"
