@@ -152,6 +152,19 @@ def test_without_file_locks_the_dead_hold_nothing(path: Path, monkeypatch: pytes
         Store.open(path).close()
 
 
+def test_without_file_locks_a_process_that_got_the_id_of_a_dead_one_holds_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_flock(monkeypatch)
+    if not (born := lock._born(os.getppid())):
+        pytest.skip("nobody tells here when a process began")
+    signed(path, pid=os.getppid(), born=born)
+    with pytest.raises(SaveBusy):
+        Store.open(path)
+    signed(path, pid=os.getppid(), born=born - 1)
+    Store.open(path).close()
+
+
 def test_without_file_locks_another_machine_has_it_while_its_heart_beats(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
