@@ -120,6 +120,7 @@ class Saved:
             record = store.tail()
             long = record.head is not None and record.head.count > SHORT
             if whole or not long:
+                del record  # it may be large, and two of them too much
                 record = store.read()
             replayed = replay(record)
         except BaseException:
@@ -128,6 +129,7 @@ class Saved:
         damage = store.damage or replayed.damage
         if damage is not None:
             store.close()
+            del record, replayed
             return cls._mended(path, damage)
         saved = cls(store)
         saved.believed = long and not whole

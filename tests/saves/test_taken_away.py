@@ -1,11 +1,14 @@
 """What others do to the files of a save in play: deleted, moved or replaced, it goes on, and nothing is lost."""
 
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from saves import store
 from saves.errors import SaveBusy, SaveFailed
 from saves.listing import info_of
 from saves.store import Store
@@ -106,3 +109,18 @@ def test_a_log_deleted_in_play_takes_nothing_with_it(played: Store, tmp_path: Pa
         assert plain(Store.look(kept / played.path.name).read()) == plain(played.read())
         assert played.path.with_name(played.path.name + end).exists()
     assert played.close()
+
+
+def test_a_log_deleted_in_play_is_kept_while_an_onlooker_is_in_the_way(
+    played: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "_WAIT_S", 0.05)
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    with closing(sqlite3.connect(f"file:{played.path}?mode=ro", uri=True)) as holding:
+        holding.execute("BEGIN")
+        holding.execute("SELECT * FROM head").fetchall()
+        played.path.with_name(played.path.name + "-wal").unlink()
+        with pytest.raises(SaveFailed, match="locked"):
+            played.append(ENTRIES[3:], SUMMARY, 1)
+    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    assert plain(played.read()) == EXPECTED
