@@ -1,5 +1,6 @@
 """The screens of a tournament: the form, the overview, playing on, organising; at every size."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -57,12 +58,10 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
 
 
 async def computers_done(pilot: Pilot[Any], hall: Hall) -> None:
-    for _turn in range(400):
-        await pilot.pause(0.02)
-        if hall.working is None and not hall.theirs():
-            await pilot.pause(0.05)
-            return
-    raise AssertionError(hall.theirs())
+    async with asyncio.timeout(120):
+        while hall.working is not None or hall.theirs():
+            await pilot.pause(0.02)
+    await pilot.pause(0.05)
 
 
 @pytest.mark.parametrize("size", SIZES)
