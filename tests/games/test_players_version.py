@@ -51,7 +51,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "highest": "1430110ea89b1112",
             "attentive": "5ecb94ecde73db3b",
             "novice": "2d03a46a8b57859b",
-            "steady": "3f71131e1707ec17",
+            "steady": "e222785f22cb2d43",
         },
     ),
     "blind-don": (
