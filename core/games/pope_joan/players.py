@@ -26,7 +26,7 @@ WORLDS: Final = 12
 """How many deals of the hidden cards `attentive` tries. Eight times as many win 0.3 chips a round more."""
 RUNS: Final = 1
 """How many of the last runs `steady` has in mind."""
-STRONG: Final = 12
+STRONG: Final = 6
 MASTER: Final = 400
 """How many deals the better players try, each of them dealt and played better than those of `attentive`."""
 HOPEFULS: Final = 3
