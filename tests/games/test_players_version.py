@@ -27,7 +27,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "attentive": "952efc0bfb54fef3",
             "novice": "c8037a70f8056f0d",
             "steady": "6c7ff75a35a27cb6",
-            "strong": "05c69d338bd5ac1f",
+            "strong": "952efc0bfb54fef3",
             "master": "05c69d338bd5ac1f",
         },
     ),
