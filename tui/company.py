@@ -28,9 +28,9 @@ _LEVELS: Final = {
 }
 _ABOUT: Final = {
     "novice": N_("plays what comes to hand, and forgets what went by"),
-    "steady": N_("remembers the cards that went by, and counts on them"),
-    "strong": N_("thinks through what the others may hold"),
-    "master": N_("thinks it through many times over before each card"),
+    "steady": N_("plays sensibly, and remembers what went by lately"),
+    "strong": N_("forgets nothing, and weighs what others may hold"),
+    "master": N_("forgets nothing, and weighs it many times over"),
 }
 
 

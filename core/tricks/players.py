@@ -23,14 +23,14 @@ class Style:
     Attributes:
         pitch: what to pitch; owned: what to pitch when the first trick is ours whatever is laid (ID-6).
         following, leading: how the rest is weighed.
-        winners: whether even who is at ease saves plain winners for later tricks when he follows.
+        at_ease: how who is at ease weighs a card to follow with; None for as all do.
     """
 
     pitch: Pitch
     owned: Pitch | None = None
     following: Weights = field(default_factory=Weights)
     leading: Weights = LEADING
-    winners: bool = True
+    at_ease: Weights | None = None
 
     def pitching(self, view: DonView) -> Pitch:
         """Return what to pitch by in this deal."""
@@ -154,12 +154,12 @@ class Steady(Careless):
         return self.style.pitching(view).card(c.to_set(view.hand), own)
 
     def weights(self, view: DonView) -> Weights:
-        """Return how a card is weighed by one who thinks of guards and trumps, and not always of plain winners."""
+        """Return how a card is weighed by one who thinks of the tricks to come, as far as he does."""
         if not view.trick:
             return self.style.leading
         # Who has forgotten what is out takes his trumps for small ones; he does not throw them away for that.
-        following = replace(self.style.following, small=max(0, self.style.following.small))
-        return following if self.style.winners else replace(following, power_plain=0)
+        weights = self.style.at_ease or self.style.following
+        return replace(weights, small=max(0, weights.small))
 
 
 class Attentive(Careless):

@@ -25,6 +25,7 @@ DUELS = (
     ("steady", "random"),
     ("steady", "highest"),
     ("steady", "novice"),
+    ("attentive", "steady"),
     ("strong", "steady"),
     ("master", "steady"),
     ("master", "strong"),

@@ -17,6 +17,7 @@ PAIRS = (
     ("steady", "longest"),
     ("steady", "random"),
     ("steady", "novice"),
+    ("attentive", "steady"),
     ("novice", "lowest"),
     ("novice", "longest"),
 )

@@ -20,12 +20,15 @@ from core.rules import make_rules
 from core.session import Session, new_setup
 
 DUELS = (
-    ("steady", "random"),
+    ("attentive", "random"),
+    ("attentive", "lowest"),
+    ("attentive", "novice"),
+    ("attentive", "steady"),
     ("steady", "lowest"),
     ("steady", "novice"),
     ("novice", "random"),
     ("novice", "lowest"),
-    ("random", "steady"),
+    ("random", "attentive"),
 )
 
 Times = dict[str, list[float]]

@@ -8,12 +8,17 @@ from core.rules import make_rules
 
 LEAST = (
     ("michigan", "novice", "lowest", 400, 0.2),
-    ("michigan", "steady", "novice", 400, 0.6),
+    ("michigan", "steady", "novice", 400, 0.3),
+    ("michigan", "attentive", "novice", 400, 0.6),
+    ("michigan", "strong", "steady", 400, 0.1),
+    ("michigan", "master", "steady", 200, 0.1),
     ("michigan", "strong", "lowest", 300, 0.8),
     ("michigan", "master", "lowest", 300, 0.8),
     ("michigan", "master", "longest", 300, 0.5),
     ("pope-joan", "novice", "lowest", 600, 1.5),
-    ("pope-joan", "steady", "novice", 600, 1.5),
+    ("pope-joan", "steady", "novice", 600, 1.0),
+    ("pope-joan", "strong", "steady", 400, 0.3),
+    ("pope-joan", "master", "steady", 150, 0.4),
     ("pope-joan", "strong", "novice", 300, 1.5),
     ("pope-joan", "master", "novice", 150, 1.5),
 )

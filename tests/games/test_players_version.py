@@ -27,7 +27,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "attentive": "952efc0bfb54fef3",
             "novice": "c8037a70f8056f0d",
             "steady": "6c7ff75a35a27cb6",
-            "strong": "05c69d338bd5ac1f",
+            "strong": "952efc0bfb54fef3",
             "master": "05c69d338bd5ac1f",
         },
     ),
@@ -51,7 +51,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "highest": "1430110ea89b1112",
             "attentive": "5ecb94ecde73db3b",
             "novice": "2d03a46a8b57859b",
-            "steady": "3f71131e1707ec17",
+            "steady": "e222785f22cb2d43",
         },
     ),
     "blind-don": (

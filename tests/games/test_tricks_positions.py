@@ -126,3 +126,16 @@ def test_a_lost_trick_gets_three_of_the_count_rather_than_ten() -> None:
     west = "6C 7C AD 3D 4D QD QH 5S 8S"
     plays = "N:4H E:TH S:8H W:QH W:AD N:2D E:6D"
     assert steady("don", (*hands, west), plays, scores=(13, 18), number=2, dealer=3) == "KD"
+
+
+def test_a_five_is_not_thrown_on_their_lead_of_trumps_while_small_cards_are_left() -> None:
+    hands = ("AS AC 2H QC 3H JC JS 3D 9D", "7S 5D 9H 8D TC 3S 2C TD 8S", "KH 7C 5S 8H 2D 8C 4H TH JD")
+    west = "5H 2S 6S 4S 9S 3C 4C KC 7H"
+    assert steady("don", (*hands, west), "E:TD S:JD W:2S N:9D S:2D") in ("3C", "4C", "7H", "4S", "6S")
+
+
+def test_fives_are_kept_where_the_partner_may_not_take_the_trick() -> None:
+    hands = ("QS 7S KS 4S JD 6S KD QD 5H", "TS 9D 4D JH 2C 6H 4H TH 3D", "9S AC KH 4C AH 9H JC 8S 5S")
+    west = "2H QC 6C 5D 5C 8C AD 7D 6D"
+    plays = "S:AH W:2H N:5H E:4H S:AC W:6C N:KD E:2C S:JC W:8C N:KS E:3D S:KH W:6D N:QD E:6H S:8S"
+    assert steady("don", (*hands, west), plays, dealer=1, number=2) not in ("5C", "5D")

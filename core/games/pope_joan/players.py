@@ -26,9 +26,10 @@ WORLDS: Final = 12
 """How many deals of the hidden cards `attentive` tries. Eight times as many win 0.3 chips a round more."""
 RUNS: Final = 1
 """How many of the last runs `steady` has in mind."""
-STRONG: Final = 12
+STRONG: Final = 50
+"""How many deals `strong` weighs its leads by when asked what they are worth; it chooses as `attentive` does."""
 MASTER: Final = 400
-"""How many deals the better players try, each of them dealt and played better than those of `attentive`."""
+"""How many deals `master` tries, each of them dealt and played better than those of `attentive`."""
 HOPEFULS: Final = 3
 """How many leads `attentive` tries in each of them."""
 
@@ -155,6 +156,17 @@ def _weigh(choice: Choice, memory: Memory, leads: set[int], worlds: int) -> None
     effort.weighed = [Weighed(a.PLAYS[seat][card[one]], worth) for worth, one in sorted(found, reverse=True)]
 
 
+def _strong(choice: Choice) -> int:
+    """Lead as who is attentive, and weigh the leads where one is asked what they are worth."""
+    card = _attentive(choice)
+    if choice.effort.also is not None:
+        memory = remember(choice.rules, choice.view)
+        rungs = [memory.ladder.rung[one] for one in choice.cards]
+        leads = {rung for rung in rungs if rung - RUNG not in rungs}
+        _weigh(choice, memory, leads | {memory.ladder.rung[card]}, STRONG)
+    return card
+
+
 def _searching(worlds: int) -> Lead:
     """Return the lead of one who plays every lead on over so many deals of the hidden cards."""
 
@@ -178,6 +190,6 @@ CHOOSERS: Final[Mapping[str, Chooser]] = {
     "attentive": _chooser(_attentive),
     "novice": _chooser(_novice),
     "steady": _chooser(_steady),
-    "strong": _chooser(_searching(STRONG)),
+    "strong": _chooser(_strong),
     "master": _chooser(_searching(MASTER)),
 }
