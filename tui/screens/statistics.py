@@ -12,6 +12,7 @@ from core.statistics import Choice, HelpChoice, Line, chosen, duels, figures, of
 from saves.files import replace_text
 from saves.history import History
 from saves.lines import lines
+from tui.action_table import Pressed
 from tui.glyphs import cells, escape
 from tui.i18n import _
 from tui.screens.page import Page
@@ -208,7 +209,11 @@ class StatisticsScreen(Page[None]):
     def _how(self) -> None:
         from tui.dialogs.words import WordsDialog
 
-        self.app.push_screen(WordsDialog(_("How it is counted"), tuple(map(_, words.HOW))))
+        self.app.push_screen(
+            WordsDialog(
+                _("How it is counted"), tuple(_(text).format_map(Pressed("statistics")) for text in words.HOW)
+            )
+        )
 
     def _export(self) -> None:
         from tui.dialogs.entry import EntryDialog

@@ -1,5 +1,7 @@
 """The summary of a round: who paid whom and why, so that it can be re-added; after the last one, the result."""
 
+from typing import Final
+
 from textual import events
 from textual.app import ComposeResult
 
@@ -8,7 +10,7 @@ from core.record import round_text
 from tui.attention import AttentiveScreen
 from tui.canvas import Zone
 from tui.controller import Controller
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.story import session as session_words
 from tui.story import teller_for
 from tui.story.log import log_text
@@ -21,7 +23,9 @@ from tui.widgets.pegs import PegFace
 from tui.widgets.story import Sentence, Story
 from tui.widgets.title import TitleBar, TitleFace
 
-NARROW = 80
+NARROW: Final = 80
+WIDEST: Final = 140
+"""The cells that a page takes at most."""
 
 
 class SummaryScreen(AttentiveScreen[str]):
@@ -57,6 +61,12 @@ class SummaryScreen(AttentiveScreen[str]):
         narrow = self.app.size.width < NARROW
         yield Story(tuple(Sentence(text, flows=narrow) for text in self._last_words()), id="closing")
         yield KeyBar(self._hints(), id="keys")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the closing sentences the rows that they take, where the payments can spare them."""
+        closing = self.query_one("#closing", Story)
+        most = 4 if event.size.height >= 24 else 3
+        closing.styles.height = min(most, max(2, closing.lines_for(min(event.size.width, WIDEST))))
 
     def _title(self) -> tuple[str, ...]:
         session = self.controller.session
@@ -98,7 +108,7 @@ class SummaryScreen(AttentiveScreen[str]):
             return (self.hint("go", _("home")), *self._looks(), again, self.hint("home", _("home")))
         session = self.controller.session
         final = session.following is not None and session.following.kind == "final"
-        hints = [self.hint("go", _("final round") if final else _("next round"))]
+        hints = [self.hint("go", pgettext("footer", "final round") if final else _("next round"))]
         if self._may_call():
             ends = session_words.has_final(session.rules)
             hints.append(self.hint("final", _("final round now") if ends else _("end the session")))

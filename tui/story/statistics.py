@@ -19,8 +19,8 @@ HOW: tuple[str, ...] = (
         "imported to count them too."
     ),
     N_(
-        "*Help* is a tip, a look at the memory aid or an undo of yours. Such sessions count like others; f shows "
-        "those with or without help alone."
+        "*Help* is a tip, a look at the memory aid or an undo of yours. Such sessions count like others; "
+        "{with-help} shows those with or without help alone."
     ),
     N_(
         "*Chips and points* are what you had after a round less what you had before it; partners share "
