@@ -32,7 +32,8 @@ def one_heap() -> None:
 
 
 def give_back() -> None:
-    """Give what was needed only to begin back to the system."""
+    """Give what was needed only to begin back to the system: what is imported later looks its folders up anew."""
+    sys.path_importer_cache.clear()
     gc.collect()
     _libc("malloc_trim", 0)
 

@@ -12,7 +12,6 @@ from tui.cli.errors import Wrong
 from tui.cli.numbers import count, port, whole
 from tui.i18n import _, languages
 from tui.story import TELLERS
-from tui.tongues import game_named
 from tui.version import version_line
 
 EVERYWHERE = ("--plain", "--ascii")
@@ -344,6 +343,8 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: st
     """Add the game, one of those that the command can do something with."""
 
     def game(word: str) -> str:
+        from tui.tongues import game_named
+
         if (named := game_named(word)) in games:
             return named
         if word not in games:

@@ -1,6 +1,6 @@
 """The summary of a round: who paid whom and why, so that it can be re-added; after the last one, the result."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,14 +14,17 @@ from tui.i18n import _, pgettext
 from tui.story import session as session_words
 from tui.story import teller_for
 from tui.story.log import log_text
-from tui.story.points import HandSummary
 from tui.story.sentence import Eyes, listed
-from tui.widgets.handscore import PegList, ScoreTable
 from tui.widgets.keys import KeyBar, KeyHint
-from tui.widgets.ledger import LedgerTable, PaymentList
-from tui.widgets.pegs import PegFace
 from tui.widgets.story import Sentence, Story
 from tui.widgets.title import TitleBar, TitleFace
+
+if TYPE_CHECKING:
+    from tui.story.points import HandSummary
+    from tui.story.summary import Summary
+    from tui.widgets.handscore import PegList
+    from tui.widgets.ledger import PaymentList
+    from tui.widgets.pegs import PegFace
 
 NARROW: Final = 80
 WIDEST: Final = 140
@@ -35,7 +38,7 @@ class SummaryScreen(AttentiveScreen[str]):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, controller: Controller, pegs: PegFace | None = None) -> None:
+    def __init__(self, controller: Controller, pegs: "PegFace | None" = None) -> None:
         """Open the summary; `pegs` is the peg board as the hand found it, where the game has one."""
         super().__init__()
         self.controller = controller
@@ -52,12 +55,17 @@ class SummaryScreen(AttentiveScreen[str]):
         """Yield title, payments, ledger, the closing sentence and the keys."""
         names = tuple(map(self.eyes.name, range(len(self.eyes.names))))
         yield TitleBar(TitleFace(self._title(), note=self._note()), id="title")
-        if isinstance(self.summary, HandSummary):
+        if _pegged(self.summary):
+            from tui.widgets.handscore import PegList, ScoreTable
+
             yield PegList(_("What was pegged, and why"), self.summary)
             yield ScoreTable(self.summary)
         else:
-            yield PaymentList(_("What was paid, and why"), self.summary, names, self.eyes.me)
-            yield LedgerTable(_("Chips"), self.summary, self.eyes.me)
+            from tui.widgets.ledger import LedgerTable, PaymentList
+
+            paid = cast("Summary", self.summary)
+            yield PaymentList(_("What was paid, and why"), paid, names, self.eyes.me)
+            yield LedgerTable(_("Chips"), paid, self.eyes.me)
         narrow = self.app.size.width < NARROW
         yield Story(tuple(Sentence(text, flows=narrow) for text in self._last_words()), id="closing")
         yield KeyBar(self._hints(), id="keys")
@@ -86,7 +94,7 @@ class SummaryScreen(AttentiveScreen[str]):
         session = self.controller.session
         if not self.over:
             return [self.summary.closing.starred, session_words.follows(session, self.eyes).starred]
-        if isinstance(self.summary, HandSummary):
+        if _pegged(self.summary):
             return [self.summary.closing.starred, *(one.starred for one in session_words.match(session, self.eyes))]
         winners = session.result()
         names = [self.eyes.name(seat) for seat in winners]
@@ -116,7 +124,7 @@ class SummaryScreen(AttentiveScreen[str]):
 
     def _looks(self) -> tuple[KeyHint, ...]:
         log = self.hint("log")
-        pegs = (self.hint("pegs"),) if isinstance(self.summary, HandSummary) else ()
+        pegs = (self.hint("pegs"),) if _pegged(self.summary) else ()
         extra = (self.hint("extra"),) if self._extra() else ()
         return (log, *pegs, *extra)
 
@@ -154,8 +162,7 @@ class SummaryScreen(AttentiveScreen[str]):
 
     def press(self, key: str) -> bool:
         """Do what a usual key does; return whether it does anything."""
-        payments = self.query_one("#payments")
-        assert isinstance(payments, PaymentList | PegList)
+        payments = cast("PaymentList | PegList", self.query_one("#payments"))
         if key in ("space", "enter"):
             self.dismiss(("next-game" if self.more_games else "home") if self.over else "next")
         elif key in ("escape", "esc"):
@@ -170,7 +177,7 @@ class SummaryScreen(AttentiveScreen[str]):
             from tui.screens.review import ReviewScreen
 
             self.app.push_screen(ReviewScreen([self.line], seat=self.controller.me))
-        elif key == "p" and isinstance(self.summary, HandSummary):
+        elif key == "p" and _pegged(self.summary):
             from tui.screens.pegging import PeggingScreen
 
             number = self.line.opening.number
@@ -187,3 +194,8 @@ class SummaryScreen(AttentiveScreen[str]):
         from tui.dialogs.words import WordsDialog
 
         self.app.push_screen(WordsDialog(title, paragraphs))
+
+
+def _pegged(summary: "Summary | HandSummary") -> "TypeGuard[HandSummary]":
+    """Return whether the round was for points; what only the other kind of game needs is not loaded to know it."""
+    return not hasattr(summary, "ledger")
