@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import time
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from pathlib import Path
 from saves import bounds, schema
 from saves.errors import SaveExists
 from saves.files import TEMPORARY, publish, sync_file, temporary
-from saves.guard import Guarded, connect
+from saves.guard import Guarded, connect, switch_journal
 from saves.paths import SIBLINGS, is_taken
 from saves.rows import FILE_KINDS
 from saves.write import NewSession, put_session
@@ -64,7 +65,9 @@ def copy_database(conn: Guarded, path: Path) -> None:
         # The copied header still says WAL.
         target = connect(unfinished, write=True)
         try:
-            target.execute("PRAGMA journal_mode=DELETE")
+            # Where the disk fails, SQLite may keep its log unsaid: such a copy opens only where one may write.
+            if switch_journal(target, "DELETE", 0) != "delete":
+                raise OSError(errno.EIO, "the copy is not at rest")
         finally:
             target.close()
         sync_file(unfinished)

@@ -205,6 +205,8 @@ def read_fault(error: Exception, path: Path) -> SavesError:
             word = "no-permission"
         elif "-wal" in beside:
             word = "wal-without-shm"
+    elif word == "io" and _is_full(path):
+        word = "disk-full"  # what was left in play needs room for an index of its log
     return SaveRefused(word, path=str(path))
 
 

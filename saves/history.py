@@ -352,7 +352,8 @@ def _at_rest(path: Path) -> str:
         found = path.lstat()
     except OSError:
         return ""
-    if any(path.with_name(path.name + end).exists() for end in (*SIBLINGS, ".lock")):
+    # With an ending more a name may be too long for the disk: then nothing has it.
+    if any(os.path.lexists(f"{path}{end}") for end in (*SIBLINGS, ".lock")):
         return ""
     # A clock that ticks coarsely may give two states of one moment the same time.
     if time.time_ns() - found.st_mtime_ns < SETTLED_NS:

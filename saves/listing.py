@@ -31,6 +31,7 @@ _UNREADABLE: Final = (
     "cannot-open",
     "no-permission",
     "io",
+    "disk-full",
 )
 
 

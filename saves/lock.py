@@ -18,7 +18,7 @@ import stat
 import sys
 import time
 from contextlib import suppress
-from dataclasses import astuple, dataclass
+from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
 from typing import Final
 from zlib import crc32
@@ -37,12 +37,16 @@ _FLAGS: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | get
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """Who plays a save: process id, machine, that machine's boot id, and when the lock was taken (epoch ms)."""
+    """Who plays a save: process id, machine, that machine's boot id, and when the lock was taken (epoch ms).
+
+    `born` is when the process began, in ticks of that machine since its start, 0 if unknown: ids are given again.
+    """
 
     pid: int
     host: str
     boot: str
     started_ms: int
+    born: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +83,10 @@ def _read_owner(fd: int) -> Owner | None:
     try:
         os.lseek(fd, 0, os.SEEK_SET)
         found = json.loads(os.read(fd, _WITNESS_AT).split(b"\n", 1)[0])
-        owner = Owner(found["pid"], found["host"], found["boot"], found["started_ms"])
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        owner = Owner(found["pid"], found["host"], found["boot"], found["started_ms"], found.get("born", 0))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    return owner if [type(value) for value in astuple(owner)] == [int, str, str, int] else None
+    return owner if [type(value) for value in astuple(owner)] == [int, str, str, int, int] else None
 
 
 def _read_witness(fd: int) -> Witness | None:
@@ -108,12 +112,23 @@ def _process_lives(pid: int) -> bool:
     return True
 
 
+def _born(pid: int) -> int:
+    """Return when a process of this machine began, in ticks since the start of it, or 0 where nobody tells."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
+        return int(told.rpartition(")")[2].split()[19])
+    except (OSError, ValueError, IndexError):
+        return 0
+
+
 def _seems_alive(fd: int) -> bool:
     owner = _read_owner(fd)
     if owner is None:
         return False
     if os.name == "posix" and owner.host == _host():
-        return owner.boot == _boot() and _process_lives(owner.pid)
+        now = _born(owner.pid)
+        # Where both are known and differ, the id is another's by now.
+        return owner.boot == _boot() and _process_lives(owner.pid) and (0 in (now, owner.born) or now == owner.born)
     return time.time() - os.fstat(fd).st_mtime < _HEARTBEAT_S
 
 
@@ -172,6 +187,7 @@ class Lock:
 
     def __init__(self, save: Path, fd: int, left: Witness | None) -> None:
         """Keep a lock that `take` has got; `left` is the witness that a dead owner left behind."""
+        self._save = save
         self._path = lock_path(save)
         self._fd = fd
         self.left = left
@@ -207,9 +223,22 @@ class Lock:
             time.sleep(pause or 0)
         raise _busy(save, None)
 
+    def hold_on(self) -> None:
+        """Take the lock anew if its file was taken away, as far as the disk lets it be; raises SaveBusy."""
+        if self._fd < 0 or _is_at(self._fd, self._path):
+            return
+        with suppress(SaveFailed, SaveRefused):
+            fresh = Lock.take(self._save)
+            _close(self._fd)
+            self._fd = fresh.fileno()
+
+    def fileno(self) -> int:
+        """Return the descriptor of the lock file."""
+        return self._fd
+
     def _sign(self) -> None:
-        line = {"pid": os.getpid(), "host": _host()[:200], "boot": _boot(), "started_ms": time.time_ns() // 10**6}
-        self._put(0, json.dumps(line).encode() + b"\n")
+        owner = Owner(os.getpid(), _host()[:200], _boot(), time.time_ns() // 10**6, _born(os.getpid()))
+        self._put(0, json.dumps(asdict(owner)).encode() + b"\n")
 
     def _put(self, at: int, text: bytes) -> None:
         try:

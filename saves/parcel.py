@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,7 +20,7 @@ from saves.files import ensure_folder, os_errors, sync_folder, temporary
 from saves.guard import writing
 from saves.listing import list_saves
 from saves.look import Look
-from saves.rows import SCOREBOOK, SESSION, TOURNAMENT, Record
+from saves.rows import SCOREBOOK, SESSION, TOURNAMENT, Head, Record
 from saves.scorebooks import replayed as sheet_of
 from saves.sessions import replay
 from saves.tournaments import replayed as tournament_of
@@ -103,26 +103,32 @@ def import_save(source: Path, folder: Path | None = None) -> Taken:
     folder = ensure_folder(folder or paths.saves_dir())
     look = Look(source)
     heads = look.sessions()
-    packed = []
-    kinds = []
-    for head in heads:
-        record = look.read(head.session)
-        kinds.append(_check(record, source))
-        packed.append(_as_new(record))
-    if len(packed) > 1 and (kinds[0] != TOURNAMENT or TOURNAMENT in kinds[1:]):
+    # Read twice: all is checked before anything is laid, and of a large parcel one table is in memory at a time.
+    kinds = [_check(look.read(head.session), source) for head in heads]
+    if len(kinds) > 1 and (kinds[0] != TOURNAMENT or TOURNAMENT in kinds[1:]):
         raise SaveRefused("other-kind", path=str(source))
-    ident = packed[0].session_id
+    ident = heads[0].session_id
     twin = next((info.path for info in list_saves(folder) if info.session_id == ident), None)
     goal = _free(source, folder)
-    tables = _lay_tables(goal, ident, packed[1:]) if len(packed) > 1 else None
+    packed = (_checked_before(look, head) for head in heads)
+    first = next(packed)
+    tables = _lay_tables(goal, ident, packed) if len(kinds) > 1 else None
     try:
         with writing(goal):
-            lay_file(goal, kinds[0], packed[:1])
+            lay_file(goal, kinds[0], [first])
     except BaseException:
         if tables is not None:
             _discard(tables)
         raise
     return Taken(goal, kinds[0], twin)
+
+
+def _checked_before(look: Look, head: Head) -> NewSession:
+    """Return a session that was found good under this head; raises SaveDamaged if it is another by now."""
+    record = look.read(head.session)
+    if record.damage is not None or record.head != head:
+        raise SaveDamaged("row", path=str(look.path))
+    return _as_new(record)
 
 
 def _discard(folder: Path) -> None:
@@ -142,7 +148,7 @@ def _free(source: Path, folder: Path) -> Path:
         number += 1
 
 
-def _lay_tables(goal: Path, tournament: str, packed: list[NewSession]) -> Path:
+def _lay_tables(goal: Path, tournament: str, packed: Iterable[NewSession]) -> Path:
     """Lay the tables' saves into a folder of the tournament's, all or none, and return it; raises SavesError."""
     folder = tables_by_id(goal, tournament)
     if os.path.lexists(folder):

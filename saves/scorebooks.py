@@ -20,17 +20,15 @@ class SavedBook:
 
     Attributes:
         book: as it stands; only `apply` changes it.
-        path: the file.
         damage: what was wrong with the file that was asked for, or None; its good part is in `path`.
         trouble: why the last write failed, or None; what waits is written with the next one.
     """
 
-    def __init__(self, store: Store, book: Book, path: Path, damage: str | None = None) -> None:
+    def __init__(self, store: Store, book: Book, damage: str | None = None) -> None:
         """Keep what `create` or `open` found; not for other callers."""
         self._store = store
         self._unsaved: list[tuple[str, str]] = []
         self.book = book
-        self.path = path
         self.damage = damage
         self.trouble: SavesError | None = None
 
@@ -43,7 +41,12 @@ class SavedBook:
         """
         book = Book(sheet)
         path = paths.save_path(sheet.title or f"score-{sheet.game}", sheet.id, folder)
-        return cls(Store.create(path, SCOREBOOK, sheet.id, write_sheet(sheet), summary(book)), book, path)
+        return cls(Store.create(path, SCOREBOOK, sheet.id, write_sheet(sheet), summary(book)), book)
+
+    @property
+    def path(self) -> Path:
+        """The file; another one, once something else has taken its name."""
+        return self._store.path
 
     @classmethod
     def open(cls, path: Path) -> "SavedBook":
@@ -64,10 +67,10 @@ class SavedBook:
             raise
         damage = store.damage or damage
         if damage is None:
-            return cls(store, book, path)
+            return cls(store, book)
         store.close()
         store = mended(path, record, good, (SCOREBOOK, book.sheet.id, summary(book)), 0)
-        return cls(store, book, store.path, damage)
+        return cls(store, book, damage)
 
     def apply(self, entry: Entry) -> None:
         """Take an entry; it is on the disk when this returns, or `trouble` says why not.

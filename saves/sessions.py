@@ -78,15 +78,13 @@ class Saved:
     """A session's save, opened by the program that plays it.
 
     Attributes:
-        path: the file.
         damage: what was wrong with the file that was asked for, or None; its good part is in `path`.
         believed: the latest checkpoint was believed, and what lies before it was not looked at.
     """
 
-    def __init__(self, store: Store, path: Path, damage: str | None = None) -> None:
+    def __init__(self, store: Store, damage: str | None = None) -> None:
         """Keep what `create` or `open` found; not for other callers."""
         self._store = store
-        self.path = path
         self.damage = damage
         self.believed = False
 
@@ -99,7 +97,12 @@ class Saved:
         """
         path = paths.save_path(setup.game, setup.session, folder)
         store = Store.create(path, SESSION, setup.session, codec.write_setup(setup), facts)
-        return cls(store, path)
+        return cls(store)
+
+    @property
+    def path(self) -> Path:
+        """The file; another one, once something else has taken its name."""
+        return self._store.path
 
     @classmethod
     def open(cls, path: Path, *, whole: bool = False) -> tuple["Saved", Session, int]:
@@ -117,6 +120,7 @@ class Saved:
             record = store.tail()
             long = record.head is not None and record.head.count > SHORT
             if whole or not long:
+                del record  # it may be large, and two of them too much
                 record = store.read()
             replayed = replay(record)
         except BaseException:
@@ -125,8 +129,9 @@ class Saved:
         damage = store.damage or replayed.damage
         if damage is not None:
             store.close()
+            del record, replayed
             return cls._mended(path, damage)
-        saved = cls(store, path)
+        saved = cls(store)
         saved.believed = long and not whole
         return saved, replayed.session, max(record.clock_ms, replayed.session.clock)
 
@@ -137,7 +142,7 @@ class Saved:
         session = replayed.session
         head = (SESSION, session.setup.session, summary(session))
         store = mended(path, record, replayed.good, head, session.clock)
-        return cls(store, store.path, damage), session, session.clock
+        return cls(store, damage), session, session.clock
 
     def append(self, entries: Sequence[tuple[str, str]], facts: Mapping[str, Any], clock_ms: int) -> None:
         """Write entries in one commit; raises SaveFailed and leaves the save as it was."""

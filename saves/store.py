@@ -26,6 +26,7 @@ from saves.rows import Head, Record, highest_session, read_head, summary_text
 from saves.schema import SQLITE_FAULTS
 from saves.survey import survey
 from saves.two_names import settle
+from saves.whereabouts import Whereabouts
 from saves.write import (
     as_new,
     checked_entries,
@@ -60,7 +61,7 @@ class Store:
         self._lock = lock
         self._counts = [head.count for head in heads]
         self._conn: Guarded | None = None
-        self._identity: os.stat_result | None = None
+        self._names = Whereabouts(path)
         self._version = schema.VERSION
         self._sound = True
         self._in_wal = False
@@ -240,8 +241,8 @@ class Store:
             self._closed = True
             if self._conn is not None:
                 with suppress(SavesError, OSError, *SQLITE_FAULTS):
-                    if self._place() != "here":
-                        self._restore()
+                    if self._names.place() != "here":
+                        self._restore(self._conn)
                 if self._conn is not None:
                     self._conn.allow(bounds.READ_STEPS)
                     with suppress(*SQLITE_FAULTS):
@@ -318,6 +319,7 @@ class Store:
                 if conn.in_transaction:
                     conn.execute("ROLLBACK")
             raise
+        self._names.logging()
         self._sound = True
 
     def _ready(self) -> Guarded:
@@ -326,12 +328,8 @@ class Store:
             raise SaveFailed("closed")
         if self.damage is not None:
             raise SaveFailed("damaged", damage=self.damage)
-        place = self._place()
-        if place == "replaced":
-            raise SaveFailed("replaced")
-        if place == "gone":
-            self._restore()
-        elif not self._sound:
+        self._stand()
+        if not self._sound:
             self._disconnect()
         conn = self._conn or self._connect()
         # Where SQLite may not open a file for writing it opens it for reading only, and says so at the first write.
@@ -359,7 +357,7 @@ class Store:
         self._version = schema.VERSION
 
     def _connect(self) -> Guarded:
-        self._identity = check_path(self.path)
+        self._names.opened(check_path(self.path))
         if not os.access(self.path, os.W_OK):
             raise PermissionError(errno.EACCES, "not writable")  # SQLite would silently read only
         conn = connect(self.path, write=True, wait_s=_WAIT_S)
@@ -380,23 +378,34 @@ class Store:
             with suppress(*SQLITE_FAULTS):
                 conn.close()
 
-    def _place(self) -> str:
-        """Return whether the file that is open still has its name: `here`, `gone` or `replaced`."""
-        if self._identity is None:
-            return "here"
+    def _stand(self) -> None:
+        """See that file, log and lock have their names; raises SaveFailed `replaced` when the save got another."""
+        place = self._names.place()
+        if place != "here":
+            if self._conn is None:
+                raise SaveFailed(place)
+            try:
+                self._restore(self._conn)
+            except PlaceUnusable as error:
+                raise SaveFailed(error.code, **error.params) from error
+            if place == "replaced":
+                raise SaveFailed("replaced", path=str(self.path))
+        elif self._conn is not None and not self._names.log_is_here():
+            self._names.keep_log(self._conn, _WAIT_S)
+            self._sound = False  # a new one is begun with a new connection
+        self._lock.hold_on()
+
+    def _restore(self, conn: Guarded) -> None:
+        """Bring back a save that was deleted in play, or let it go on beside what took its name."""
+        path = self._names.refuge()
+        lock = self._lock if path == self.path else Lock.take(path)
         try:
-            found = self.path.lstat()
-        except FileNotFoundError:
-            return "gone"
-        return "here" if os.path.samestat(found, self._identity) else "replaced"
-
-    def _restore(self) -> None:
-        """Bring back a save that was deleted or replaced in play, from the file that is still open.
-
-        A replacement stays; ours then goes beside it under a name of its own.
-        """
-        if self._conn is None:
-            raise SaveFailed("gone")
-        gone = self._place() == "gone"
-        copy_database(self._conn, self.path if gone else self.path.with_stem(f"{self.path.stem}-rescued"))
+            self._names.bring_to(conn, path)
+        except BaseException:
+            if lock is not self._lock:
+                lock.release()
+            raise
         self._disconnect()
+        if lock is not self._lock:
+            self._lock.release()
+            self.path, self._lock, self._names = path, lock, Whereabouts(path)

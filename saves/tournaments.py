@@ -45,15 +45,13 @@ class SavedTournament:
 
     Attributes:
         tournament: as it stands; only `apply` changes it.
-        path: the file of the record.
         damage: what was wrong with the file that was asked for, or None.
         trouble: why the last write failed, or None; what waits is written with the next one.
     """
 
-    def __init__(self, store: Store, tournament: Tournament, path: Path, clock_ms: int, damage: str | None) -> None:
+    def __init__(self, store: Store, tournament: Tournament, clock_ms: int, damage: str | None) -> None:
         """Keep what `create` or `open` found; not for other callers."""
         self.tournament = tournament
-        self.path = path
         self.damage = damage
         self.clock_ms = clock_ms
         self.trouble: SavesError | None = None
@@ -71,7 +69,7 @@ class SavedTournament:
         tournament = Tournament(charter)
         path = paths.save_path(paths.safe_name(charter.name), charter.id, folder)
         store = Store.create(path, TOURNAMENT, charter.id, write_charter(charter), facts(tournament))
-        return cls(store, tournament, path, 0, None)
+        return cls(store, tournament, 0, None)
 
     @classmethod
     def open(cls, path: Path) -> "SavedTournament":
@@ -92,14 +90,19 @@ class SavedTournament:
             raise
         damage = store.damage or damage
         if damage is None:
-            saved = cls(store, tournament, path, record.clock_ms, None)
+            saved = cls(store, tournament, record.clock_ms, None)
         else:
             store.close()
             head = (TOURNAMENT, tournament.charter.id, facts(tournament))
             store = mended(path, record, good, head, record.clock_ms)
-            saved = cls(store, tournament, store.path, record.clock_ms, damage)
+            saved = cls(store, tournament, record.clock_ms, damage)
         saved.collect()
         return saved
+
+    @property
+    def path(self) -> Path:
+        """The file of the record; another one, once something else has taken its name."""
+        return self._store.path
 
     @property
     def tables(self) -> Path:

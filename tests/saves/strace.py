@@ -70,7 +70,7 @@ def count(deeds: Sequence[str], lay: Lay, folder: Path) -> dict[str, Counter[str
         places.append((deed, place, "read", 0))
     log = folder / "calls"
     told = _run(places, folder, ["-o", str(log), "-e", f"trace={','.join(NUMBERS)}"])
-    assert [ended for _killed, (_done, _faults, ended) in told] == ["done"] * len(deeds), told
+    assert [ended for _killed, (_done, _faults, ended, _shortened) in told] == ["done"] * len(deeds), told
     calls = [re.match(r"(\d+) +(\w+)\(", line) for line in log.read_text().splitlines()]
     found = [(match[1], match[2]) for match in calls if match]
     # The server is the first to call, then come the children, one after another.
@@ -100,7 +100,7 @@ def strike(
     for point, (_deed, place, _call, _times), (killed, told) in zip(
         points, laid, _run(laid, folder, how), strict=True
     ):
-        done, faults, ended = told
+        done, faults, ended, _shortened = told
         yield Struck(place, point, killed, done, tuple(faults), ended)
 
 

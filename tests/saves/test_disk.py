@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from saves.errors import PlaceUnusable, SaveFailed
-from saves.listing import list_saves
+from saves.errors import PlaceUnusable, SaveFailed, SaveRefused
+from saves.listing import info_of, list_saves
 from saves.mending import mended
 from saves.sessions import replay
 from saves.store import Store
@@ -20,6 +20,7 @@ from tests.conftest import ROOT
 from tests.saves.samples import ENTRIES, SETUP, SUMMARY, killed, make
 from tests.saves.slain import begin
 from tests.saves.victims import body
+from tui.story.faults import save_fault
 
 
 def run(what: str, path: Path) -> list[str]:
@@ -125,6 +126,23 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", "-l", place], check=True)
 
 
+def fill(filler: Path) -> None:
+    with suppress(OSError), filler.open("wb", buffering=0) as file:
+        while file.write(b"x" * 512):
+            pass
+
+
+def test_what_was_left_in_play_on_a_full_disk_is_said_to_want_room(small_disk: Path) -> None:
+    path = killed(small_disk / "a.intrigue")
+    path.with_name(path.name + "-shm").unlink()
+    fill(small_disk / "filler")
+    info = info_of(path)
+    assert (info.status, info.code) == ("unreadable", "disk-full")
+    assert save_fault(SaveRefused(info.code, **info.params)) == "a.intrigue cannot be opened: the disk is full."
+    (small_disk / "filler").unlink()
+    assert info_of(path).status == "ok"
+
+
 @pytest.mark.nightly
 def test_the_program_plays_on_with_a_full_disk_and_saves_again_when_there_is_room(small_disk: Path) -> None:
     """Full between two rounds: the next one is played all the same, and is in the save once there is room again."""
@@ -149,9 +167,7 @@ def test_the_program_plays_on_with_a_full_disk_and_saves_again_when_there_is_roo
 
         go_on_until(b"An empty line goes on")
         filler = small_disk / "filler"
-        with suppress(OSError), filler.open("wb", buffering=0) as file:
-            while file.write(b"x" * 512):
-                pass
+        fill(filler)
         troubled = go_on_until(b"tried again after every card")
         assert b"The last card is not saved yet: the disk is full." in troubled
         assert b"All that was saved before is safe." in troubled

@@ -316,6 +316,18 @@ def test_a_file_whose_name_is_no_text_is_left_out_and_named(places: tuple[Path, 
         assert [row.path for row in history.sessions()] == [str(save.path)]
 
 
+def test_a_file_whose_name_is_as_long_as_the_disk_lets_it_be_is_left_out_and_named(
+    places: tuple[Path, Path, Path],
+) -> None:
+    save = played(places, "phat").path
+    long = save.with_name("a" * (255 - len(paths.ENDING)) + paths.ENDING)
+    shutil.copyfile(save, long)
+    with History(*places) as history:
+        history.refresh()
+        assert [(one.path, one.code) for one in history.left_out()] == [(long, "name-too-long")]
+        assert len(history.sessions()) == 1
+
+
 def test_it_lives_in_memory_where_nothing_can_be_written(places: tuple[Path, Path, Path]) -> None:
     played(places, "don")
     blocked = places[0].with_name("file")

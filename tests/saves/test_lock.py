@@ -17,6 +17,7 @@ from saves.listing import delete, info_of
 from saves.store import Store
 from tests.conftest import ROOT
 from tests.saves.samples import ENTRIES, EXPECTED, SETUP, SUMMARY, killed, make, plain
+from tui.story.faults import why
 
 
 @pytest.fixture
@@ -101,6 +102,19 @@ def test_a_lock_file_that_was_closed_and_removed_meanwhile_is_not_taken_for_the_
     second.close()
 
 
+def test_a_lock_file_deleted_in_play_is_there_again_with_the_next_write(path: Path) -> None:
+    with Store.open(path) as store:
+        lock.lock_path(path).unlink()
+        store.touch(SUMMARY, 0)
+        with pytest.raises(SaveBusy):
+            Store.open(path)
+        lock.lock_path(path).unlink()
+        with Store.open(path), pytest.raises(SaveBusy):
+            store.append(ENTRIES, SUMMARY, 0)
+        assert store.append(ENTRIES, SUMMARY, 0) == 11, "as soon as the other is closed"
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+
+
 @pytest.mark.parametrize("left", [b"", b"\0" * 2_000, b"{}", b"[" * 2_000, b'{"pid":"x"}\n', b"\xff\n"])
 def test_nonsense_in_a_lock_file_is_no_obstacle(path: Path, left: bytes) -> None:
     lock.lock_path(path).write_bytes(left)
@@ -136,6 +150,19 @@ def test_without_file_locks_the_dead_hold_nothing(path: Path, monkeypatch: pytes
     for changes in ({"pid": gone.pid}, {"boot": "before the last start"}, {"pid": -1}):
         signed(path, **changes)
         Store.open(path).close()
+
+
+def test_without_file_locks_a_process_that_got_the_id_of_a_dead_one_holds_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_flock(monkeypatch)
+    if not (born := lock._born(os.getppid())):
+        pytest.skip("nobody tells here when a process began")
+    signed(path, pid=os.getppid(), born=born)
+    with pytest.raises(SaveBusy):
+        Store.open(path)
+    signed(path, pid=os.getppid(), born=born - 1)
+    Store.open(path).close()
 
 
 def test_without_file_locks_another_machine_has_it_while_its_heart_beats(
@@ -176,3 +203,7 @@ def test_a_folder_where_nothing_can_be_locked_is_said_to_be_so(path: Path, monke
         Store.open(path)
     assert failed.value.code == "read-only"
     assert plain(Store.look(path).read()) == EXPECTED
+
+
+def test_a_write_while_another_program_has_it_is_told_in_a_few_words() -> None:
+    assert why(SaveBusy("busy", path="a.intrigue", pid=1)) == "another program holds the file"

@@ -124,6 +124,48 @@ MUTANTS = (
         "            break\n",
         ("tests/saves/test_store.py",),
     ),
+    Mutant(
+        "a copy may still want a log beside it",
+        "saves/birth.py",
+        'if switch_journal(target, "DELETE", 0) != "delete":',
+        'if not switch_journal(target, "DELETE", 0):',
+        ("tests/saves/test_store.py",),
+    ),
+    Mutant(
+        "a log that was deleted in play takes what is in it along",
+        "saves/store.py",
+        "            self._names.keep_log(self._conn, _WAIT_S)\n",
+        "            pass\n",
+        ("tests/saves/test_taken_away.py",),
+    ),
+    Mutant(
+        "a lock that was deleted in play is not taken again",
+        "saves/store.py",
+        "        self._lock.hold_on()\n",
+        "",
+        ("tests/saves/test_lock.py",),
+    ),
+    Mutant(
+        "what lies in the place of a save is written to",
+        "saves/whereabouts.py",
+        'return "here" if os.path.samestat(found, self._file) else "replaced"',
+        'return "here"',
+        ("tests/saves/test_taken_away.py",),
+    ),
+    Mutant(
+        "a parcel is not looked at again when it is laid",
+        "saves/parcel.py",
+        "record.damage is not None or record.head != head",
+        "record.head is None",
+        ("tests/saves/test_parcel.py",),
+    ),
+    Mutant(
+        "the tables change and the version does not",
+        "saves/schema.py",
+        "  clock_ms INTEGER NOT NULL,\n",
+        "  clock_ms INTEGER NOT NULL,\n  mood TEXT,\n",
+        ("tests/saves/test_fixtures.py",),
+    ),
 )
 
 

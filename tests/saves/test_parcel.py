@@ -1,6 +1,7 @@
 """A save as one file: what comes out elsewhere is what went in, and nothing that was here before is lost."""
 
 import sqlite3
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,9 @@ from saves.birth import lay_file
 from saves.errors import SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.history import History
 from saves.listing import list_saves, rename
+from saves.look import Look
 from saves.parcel import export_save, import_save
+from saves.rows import Record
 from saves.scorebooks import SavedBook
 from saves.sessions import Saved
 from saves.store import Store
@@ -121,6 +124,29 @@ def test_a_tournament_goes_with_its_tables_and_ends_as_it_would_have(tmp_path: P
     with History(saves=there, memory=True) as history:
         history.refresh()
         assert not history.left_out()
+
+
+def test_a_parcel_that_changes_while_it_is_taken_in_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is checked as a whole first, and read again, table by table, when it is laid."""
+    saved = SavedTournament.create(charter(), tmp_path / "at")
+    saved.draw()
+    for slot in saved.tournament.open_slots():
+        saved.play_computers(slot)
+    saved.close()
+    export_save(saved.path, tmp_path / "parcel")
+    real, seen = Look.read, Counter[int]()
+
+    def read(self: Look, session: int = 0) -> Record:
+        record = real(self, session)
+        seen[session] += self.path == tmp_path / "parcel"
+        assert record.head is not None
+        return replace(record, head=replace(record.head, clock_ms=9)) if seen[session] > 1 == session else record
+
+    monkeypatch.setattr(Look, "read", read)
+    with pytest.raises(SavesError):
+        import_save(tmp_path / "parcel", tmp_path / "in")
+    assert seen[1] == 2
+    assert list((tmp_path / "in").iterdir()) == []
 
 
 def test_a_score_sheet_goes_too(tmp_path: Path) -> None:

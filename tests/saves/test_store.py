@@ -315,38 +315,6 @@ def test_an_interrupt_within_a_write_leaves_nothing_half_done(played: Store) -> 
     assert plain(played.read()) == EXPECTED
 
 
-def test_a_save_deleted_in_play_comes_back(played: Store) -> None:
-    played.append(ENTRIES[:3], SUMMARY, 0)
-    for found in played.path.parent.iterdir():
-        found.unlink()
-    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
-    assert plain(played.read()) == EXPECTED
-    assert played.close()
-    assert plain(Store.look(played.path).read()) == EXPECTED
-
-
-def test_a_save_deleted_just_before_closing_comes_back(played: Store) -> None:
-    played.append(ENTRIES, SUMMARY, 0)
-    for found in played.path.parent.iterdir():
-        found.unlink()
-    played.close()
-    assert plain(Store.look(played.path).read()) == EXPECTED
-
-
-def test_a_file_put_in_the_place_of_a_save_in_play_stays_and_ours_goes_beside_it(played: Store) -> None:
-    played.append(ENTRIES[:3], SUMMARY, 0)
-    for found in played.path.parent.iterdir():
-        found.unlink()
-    played.path.write_text("an older copy")
-    with pytest.raises(SaveFailed) as refused:
-        played.append(ENTRIES[3:], SUMMARY, 1)
-    assert refused.value.code == "replaced"
-    played.close()
-    assert played.path.read_text() == "an older copy"
-    rescued = played.path.with_stem(played.path.stem + "-rescued")
-    assert plain(Store.look(rescued).read()) == EXPECTED[:4]
-
-
 def test_a_copy_is_one_file_with_all_of_it(played: Store, tmp_path: Path) -> None:
     played.append(ENTRIES, SUMMARY, 0)
     target = tmp_path / "export" / "mine.intrigue"
@@ -357,6 +325,21 @@ def test_a_copy_is_one_file_with_all_of_it(played: Store, tmp_path: Path) -> Non
     with pytest.raises(SaveExists):
         played.copy_to(target)
     assert played.append(ENTRIES[:1], SUMMARY, 0) == 7
+
+
+def test_a_copy_that_would_not_open_where_nothing_can_be_written_is_none(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite keeps its write-ahead log, and says nothing, where the disk does not let it change the journal."""
+    played.append(ENTRIES, SUMMARY, 0)
+    target = tmp_path / "export" / "mine.intrigue"
+    with monkeypatch.context() as patch:
+        patch.setattr("saves.birth.switch_journal", lambda *_: "wal")
+        with pytest.raises(SaveFailed) as failed:
+            played.copy_to(target)
+    assert (failed.value.code, list(target.parent.iterdir())) == ("io", [])
+    played.copy_to(target)
+    assert names(target) == [target.name]
 
 
 def test_a_closed_store_writes_no_more(played: Store) -> None:

@@ -127,6 +127,9 @@ def test_line_by_line_and_at_the_command_line(
         for choice in one["choices"]:
             assert 0 <= choice["loss"] <= choice["stake"] and "card" in choice["played"]
             assert choice["played"]["card"] in [other["card"] for other in choice["weighed"]]
+    assert cli.run(["import", str(path)]) == 0
+    assert cli.run(["stats", "--imported", "--player", found[0]["name"]]) == 0
+    assert "Accuracy: " in capsys.readouterr().out
     said = tmp_path / "said"
     said.write_text("opinion\nhindsight\nleave\n")
     with said.open() as lines:

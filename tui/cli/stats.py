@@ -3,7 +3,8 @@
 from argparse import Namespace
 from collections.abc import Iterable, Mapping
 
-from core.statistics import Choice, chosen, duels, figures, of_player, people
+from core.duels import duels
+from core.statistics import Choice, chosen, figures, of_player, people
 from saves.history import History
 from saves.lines import lines
 from tui.cli.errors import Wrong

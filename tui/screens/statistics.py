@@ -8,11 +8,11 @@ from typing import Final
 
 from textual.app import ComposeResult
 
-from core.statistics import Choice, HelpChoice, Line, chosen, duels, figures, of_player, people
+from core.duels import duels
+from core.statistics import Choice, HelpChoice, Line, chosen, figures, of_player, people
 from saves.files import replace_text
 from saves.history import History
 from saves.lines import lines
-from tui.action_table import Pressed
 from tui.glyphs import cells, escape
 from tui.i18n import _
 from tui.screens.page import Page
@@ -209,11 +209,9 @@ class StatisticsScreen(Page[None]):
     def _how(self) -> None:
         from tui.dialogs.words import WordsDialog
 
-        self.app.push_screen(
-            WordsDialog(
-                _("How it is counted"), tuple(_(text).format_map(Pressed("statistics")) for text in words.HOW)
-            )
-        )
+        key = self.hint("with-help").printed
+        how = tuple(_(text).format(key=key) for text in words.HOW)
+        self.app.push_screen(WordsDialog(_("How it is counted"), how))
 
     def _export(self) -> None:
         from tui.dialogs.entry import EntryDialog

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from core.statistics import FEW, Choice, Duel, Figures, Line, Part, distribution, duels, figures, wilson
+from core.duels import Duel, duels
+from core.statistics import FEW, Choice, Figures, Line, Part, distribution, figures, wilson
 from tui.glyphs import number
 from tui.i18n import _, ngettext
 from tui.story import statistics as words

@@ -22,8 +22,9 @@ _WRITES: Final[dict[str, str]] = {
     "no-permission": N_("this account may not write there"),
     "io": N_("the disk reports a fault"),
     "locked": N_("another program holds the file"),
+    "busy": N_("another program holds the file"),
     "gone": N_("the file was taken away"),
-    "replaced": N_("another file lies in its place"),
+    "replaced": N_("another file lies in its place, and the save goes on beside it"),
     "conflict": N_("another program has written to it"),
     "damaged": N_("the file is damaged"),
     "tail-lost": N_("the file has lost what was saved last"),
@@ -109,7 +110,7 @@ def trouble(error: SavesError) -> list[str]:
 
 def why(error: SavesError) -> str:
     """Return why a write failed, in a few words."""
-    known = isinstance(error, SaveFailed | PlaceUnusable)
+    known = isinstance(error, SaveFailed | PlaceUnusable | SaveBusy)
     return _word(_WRITES, error.code) if known else save_fault(error)
 
 

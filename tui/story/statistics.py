@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from core.statistics import Choice, Duel, Figures, Part, Record, wilson
+from core.duels import Duel
+from core.statistics import Choice, Figures, Part, Record, wilson
 from tui.company import level_word
 from tui.i18n import N_, _, ngettext
 from tui.story import teller_for
@@ -34,6 +35,10 @@ HOW: tuple[str, ...] = (
     N_(
         "*Fives and nines* are those that are worth points, in tricks of your side; lost are those in tricks of "
         "the other."
+    ),
+    N_(
+        "*Accuracy* is the share of what was at stake in your choices that you kept, in the rounds of which you "
+        "had a second opinion."
     ),
     N_(
         "*The interval* beside a rate, after Wilson, holds the true rate with 95 %. Under five sessions a rate "
@@ -173,6 +178,9 @@ def details(figures: Figures) -> list[tuple[str, str]]:
     if figures.fouls or figures.penalty:
         text = _("{n}, at a cost of {cost}")
         out.append((_("Irregularities"), text.format(n=figures.fouls, cost=figures.penalty)))
+    if figures.accuracy is not None:
+        text = ngettext("{n} %, {judged} round judged", "{n} %, {judged} rounds judged", figures.judged)
+        out.append((_("Accuracy"), text.format(n=round(100 * figures.accuracy), judged=figures.judged)))
     if figures.shared:
         out.append((_("Shared first places"), number(figures.shared)))
     return out

@@ -1,0 +1,84 @@
+"""Where the files of a save in play are: others may delete, move or replace what lies under its names."""
+
+from __future__ import annotations
+
+import errno
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from saves import bounds, paths
+from saves.birth import copy_database
+from saves.files import ensure_folder
+from saves.guard import Guarded, switch_journal
+
+_LOG = ("-wal", "-shm")
+
+
+class Whereabouts:
+    """What lay under the names of a save when it was opened, to be looked at again before each write."""
+
+    def __init__(self, path: Path) -> None:
+        """Remember the path; nothing is known of it yet."""
+        self._path = path
+        self._file: os.stat_result | None = None
+        self._log: dict[str, os.stat_result] = {}
+
+    def opened(self, found: os.stat_result) -> None:
+        """Remember the file that was opened; it has no log yet."""
+        self._file, self._log = found, {}
+
+    def logging(self) -> None:
+        """Remember the log that SQLite began beside the file with the first write, if it did."""
+        for end in () if self._log else _LOG:
+            with suppress(OSError):
+                self._log[end] = os.lstat(f"{self._path}{end}")
+
+    def place(self) -> str:
+        """Return whether the file that is open still has its name: `here`, `gone` or `replaced`; raises OSError."""
+        if self._file is None:
+            return "here"
+        try:
+            found = self._path.lstat()
+        except (FileNotFoundError, NotADirectoryError):
+            return "gone"
+        return "here" if os.path.samestat(found, self._file) else "replaced"
+
+    def log_is_here(self) -> bool:
+        """Return whether the log still has its names: what is in one that has none would die with the program."""
+        return all(self._is_ours(end) for end in self._log)
+
+    def keep_log(self, conn: Guarded, wait_s: float) -> None:
+        """Bring a log that lost a name into the file, waiting so many seconds for onlookers.
+
+        Raises sqlite3.Error, OSError; then the log is as it was.
+        """
+        if not self.log_is_here():
+            conn.allow(bounds.READ_STEPS)
+            if switch_journal(conn, "DELETE", wait_s) != "delete":
+                raise OSError(errno.EIO, "the log is still open")
+
+    def refuge(self) -> Path:
+        """Return where the save can lie from now on: under its own name, or beside what took that."""
+        if self.place() == "gone":
+            return self._path
+        return paths.save_path(f"{self._path.stem}-rescued", "", self._path.parent)
+
+    def bring_to(self, conn: Guarded, path: Path) -> None:
+        """Lay the save that is open in `conn` under this name, in its folder made anew if need be.
+
+        Its log goes, where it kept its name: SQLite would read it into whatever lies there now. Raises
+        SavesError, sqlite3.Error, OSError.
+        """
+        ensure_folder(path.parent)
+        copy_database(conn, path)
+        for end in self._log:
+            with suppress(OSError):
+                if self._is_ours(end):
+                    Path(f"{self._path}{end}").unlink()
+
+    def _is_ours(self, end: str) -> bool:
+        try:
+            return os.path.samestat(os.lstat(f"{self._path}{end}"), self._log[end])
+        except OSError:
+            return False

@@ -1,0 +1,126 @@
+"""What others do to the files of a save in play: deleted, moved or replaced, it goes on, and nothing is lost."""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from saves import store
+from saves.errors import SaveBusy, SaveFailed
+from saves.listing import info_of
+from saves.store import Store
+from tests.saves.samples import ENTRIES, EXPECTED, SETUP, SUMMARY, plain
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[Store]:
+    with Store.create(tmp_path / "saves" / "a.intrigue", "session", "s-1", SETUP, SUMMARY) as opened:
+        yield opened
+
+
+def names(path: Path) -> list[str]:
+    return sorted(found.name for found in path.parent.iterdir())
+
+
+def test_a_save_deleted_in_play_comes_back(played: Store) -> None:
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    for found in played.path.parent.iterdir():
+        found.unlink()
+    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    assert plain(played.read()) == EXPECTED
+    assert played.close()
+    assert plain(Store.look(played.path).read()) == EXPECTED
+
+
+def test_a_save_deleted_just_before_closing_comes_back(played: Store) -> None:
+    played.append(ENTRIES, SUMMARY, 0)
+    for found in played.path.parent.iterdir():
+        found.unlink()
+    played.close()
+    assert plain(Store.look(played.path).read()) == EXPECTED
+
+
+def test_a_file_put_in_the_place_of_a_save_in_play_stays_and_ours_goes_beside_it(played: Store) -> None:
+    path = played.path
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    for found in played.path.parent.iterdir():
+        found.unlink()
+    played.path.write_text("an older copy")
+    with pytest.raises(SaveFailed) as refused:
+        played.append(ENTRIES[3:], SUMMARY, 1)
+    assert refused.value.code == "replaced"
+    rescued = path.with_stem("a-rescued")
+    assert (played.path, refused.value.params["path"]) == (rescued, str(rescued))
+    assert plain(Store.look(rescued).read()) == EXPECTED[:4], "at once"
+    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    with pytest.raises(SaveBusy):
+        Store.open(rescued)
+    played.close()
+    assert path.read_text() == "an older copy"
+    assert plain(Store.look(rescued).read()) == EXPECTED
+    assert names(path) == ["a-rescued.intrigue", "a.intrigue"]
+
+
+def test_a_log_is_not_left_beside_an_older_copy_that_took_the_place_of_a_save(played: Store) -> None:
+    """SQLite would read into the copy what was never written to it."""
+    played.append(ENTRIES[:2], SUMMARY, 0)
+    older = played.path.with_name("older")
+    played.copy_to(older)
+    played.append(ENTRIES[2:], SUMMARY, 1)
+    path = older.replace(played.path)
+    with pytest.raises(SaveFailed, match="replaced"):
+        played.touch(SUMMARY, 2)
+    assert (info_of(path).status, plain(Store.look(path).read())) == ("ok", EXPECTED[:3])
+    assert plain(played.read()) == EXPECTED
+
+
+def test_a_folder_deleted_in_play_is_made_anew_with_the_save_in_it(played: Store) -> None:
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    shutil.rmtree(played.path.parent)
+    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    with pytest.raises(SaveBusy):
+        Store.open(played.path)
+    played.close()
+    assert plain(Store.look(played.path).read()) == EXPECTED
+
+
+def test_a_folder_that_cannot_be_made_anew_is_told_and_tried_again(played: Store) -> None:
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    shutil.rmtree(played.path.parent)
+    played.path.parent.write_text("in the way")
+    with pytest.raises(SaveFailed, match="not-a-folder"):
+        played.append(ENTRIES[3:], SUMMARY, 1)
+    played.path.parent.unlink()
+    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    assert plain(played.read()) == EXPECTED
+
+
+def test_a_log_deleted_in_play_takes_nothing_with_it(played: Store, tmp_path: Path) -> None:
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    for end in ("-wal", "-shm"):
+        played.path.with_name(played.path.name + end).unlink()
+        played.append(ENTRIES[3:4], SUMMARY, 1)
+        (kept := tmp_path / f"killed{end}").mkdir()
+        for found in played.path.parent.iterdir():
+            shutil.copyfile(found, kept / found.name)
+        assert plain(Store.look(kept / played.path.name).read()) == plain(played.read())
+        assert played.path.with_name(played.path.name + end).exists()
+    assert played.close()
+
+
+def test_a_log_deleted_in_play_is_kept_while_an_onlooker_is_in_the_way(
+    played: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "_WAIT_S", 0.05)
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    with closing(sqlite3.connect(f"file:{played.path}?mode=ro", uri=True)) as holding:
+        holding.execute("BEGIN")
+        holding.execute("SELECT * FROM head").fetchall()
+        played.path.with_name(played.path.name + "-wal").unlink()
+        with pytest.raises(SaveFailed, match="locked"):
+            played.append(ENTRIES[3:], SUMMARY, 1)
+    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    assert plain(played.read()) == EXPECTED
