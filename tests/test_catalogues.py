@@ -14,6 +14,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from tui import i18n
+from tui.glyphs import GLYPH_SETS
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUES = sorted(i18n.FOLDER.glob("*/LC_MESSAGES/intrigue.po"))
@@ -114,3 +115,41 @@ def test_the_catalogues_are_those_of_the_source(tmp_path: Path) -> None:
     wanted = {(message.context, message.id) for message in fresh if message.id}
     for path in CATALOGUES:
         assert {(message.context, message.id) for message in catalogue(path) if message.id} == wanted
+
+
+NO_CASE = re.compile(
+    r"(?<!\w)(за|на|с|со|у|от|для|без|из|к|по|о|об|над|под|при|про|через|между|против|кроме) "
+    r"\{(card|suit|suits|rank|name|names|other|best|played|choice|chips|points|amount|shares|level)\}"
+)
+"""A Russian preposition before what is never declined: cards, names and amounts stand in the nominative."""
+
+
+def test_no_russian_preposition_asks_a_case_of_a_card_a_name_or_an_amount() -> None:
+    allowed = {"The sheet is kept in {name}.", "Nothing can be saved in {name}: {why}."}  # files and folders
+    found = [
+        form
+        for english, form in translated(i18n.FOLDER / "ru/LC_MESSAGES/intrigue.po")
+        if NO_CASE.search(form) and english not in allowed
+    ]
+    assert found == []
+
+
+def test_every_sign_of_the_program_has_one_that_old_terminals_know() -> None:
+    """Letters are the terminal's own; what is drawn has a stand-in in ASCII."""
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in (ROOT / "tui").rglob("*.py") if path.name != "glyphs.py"
+    )
+    eighths = set("▂▃▅▆▇")  # of charts, which know what the terminal has
+    frame = set("┬┴├┼")  # of the paper square, likewise
+    signs = {sign for sign in source if not sign.isascii() and not sign.isalpha()} - eighths - frame
+    assert {sign for sign in signs if "?" in GLYPH_SETS["ascii"].text(sign)} == set()
+
+
+def test_no_sentence_names_a_key_by_its_letter() -> None:
+    """The settings may have given the command another one: `tui.action_table.Pressed` knows which."""
+    letter = re.compile(
+        r"(^|[ ;:,(*])[b-hj-z]\*? (shows|writes|opens|begins|goes|gives|takes|brings|says|looks|asks|plays|puts|"
+        r"starts|moves|leads|lists|saves|adds|names|tells|sets|holds|marks|deals|enters)\b"
+    )
+    english = {one for one, _form in translated(i18n.FOLDER / "ru/LC_MESSAGES/intrigue.po")}
+    assert sorted(filter(letter.search, english)) == []

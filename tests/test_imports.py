@@ -47,3 +47,36 @@ def test_the_first_paint_loads_no_game_and_nothing_slow(fresh_python: FreshPytho
     assert within(loaded, "argparse", "hmac", "secrets", "sqlite3") == []
     assert within(loaded, "pydantic", "pydantic_core", "tomlkit") == []
     assert [name for name in within(loaded, "core.games") if name != "core.games"] == []
+
+
+AT_A_TABLE = """
+import asyncio, os, sys, tempfile
+os.environ["INTRIGUE_HOME"] = tempfile.mkdtemp()
+from tui.lean import give_back, no_plugins, one_heap
+no_plugins()
+from core.game import load
+from core.rules import make_rules
+from core.session import new_setup
+from tui.app import IntrigueApp
+from tui.company import company
+game = load("don")
+setup = new_setup(game, make_rules(game.rules, 4), company(game, "You"))
+
+async def look() -> None:
+    async with IntrigueApp(setup).run_test() as pilot:
+        await pilot.press("space")
+        await pilot.pause(0.3)
+
+asyncio.run(look())
+one_heap()
+give_back()
+"""
+
+
+def test_a_table_loads_nothing_that_waits_for_another_moment(fresh_python: FreshPython) -> None:
+    loaded = loaded_by(fresh_python, AT_A_TABLE)
+    assert "tui.screens.table" in loaded and "pydantic" in loaded
+    assert within(loaded, "email", "zipfile", "importlib.metadata", "babel", "tomlkit") == []
+    assert within(loaded, "core.replay", "core.opinions", "core.logline", "core.tournament") == []
+    assert within(loaded, "tui.rulebook", "tui.story.why", "tui.story.refusals", "tui.screens.summary") == []
+    assert [name for name in within(loaded, "core.games") if name.count(".") == 2] == ["core.games.don"]

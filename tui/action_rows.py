@@ -147,7 +147,7 @@ PLACES: Final[Mapping[str, tuple[Action, ...]]] = {
         _BACK,
     ),
     "cross": (Action("rows", "↑↓", N_("rows")), Action("columns", "← →", N_("columns")), _BACK),
-    "sheet": (Action("rows", "↑↓", N_("scroll")), _BACK),
+    "sheet": (Action("rows", "↑↓", N_("scroll")), Action("columns", "← →", N_("columns")), _BACK),
     "season": (Action("rows", "↑↓", N_("rows")), Action("columns", "← →", N_("evenings")), _BACK),
     "logs": (
         Action("read", "Enter", N_("read"), N_("Opens the chosen session, then the chosen round.")),

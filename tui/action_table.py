@@ -48,6 +48,18 @@ def hint(place: str, name: str, word: str = "") -> KeyHint:
     return KeyHint(row.key, word or _(row.word), typed, keymap.shown(place, row.key), name)
 
 
+class Pressed(dict[str, str]):
+    """What fills the places of a sentence: for the name of an action the key that it has now, and what is given."""
+
+    def __init__(self, place: str, **given: str) -> None:
+        super().__init__(given)
+        self._place = place
+
+    def __missing__(self, name: str) -> str:
+        """Return the key of an action of the place; raises KeyError where there is none of that name."""
+        return keymap.printed(keymap.shown(self._place, find(self._place, name).key))
+
+
 def movable(place: str) -> list[Action]:
     """Return the rows of a place that the settings may give other keys."""
     return [row for row in actions(place) if row.movable]

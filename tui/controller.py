@@ -8,14 +8,13 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from core import actions as a
 from core import asks, deal
 from core import events as e
 from core.choices import Choice, choose
 from core.game import Effort
-from core.hints import Hint, hint
 from core.session import Session, Setup
 from core.summary import summary
 from saves.checking import WholeCheck
@@ -25,6 +24,9 @@ from tui.clock import PlayClock, monotonic_ms
 from tui.lessons import guide_of
 from tui.onlookers import Onlookers
 from tui.sharing import goes_by_itself, looks_first
+
+if TYPE_CHECKING:
+    from core.hints import Hint
 
 CLOCK_WRITE = 4_000
 """Milliseconds of play between two writes of the clock: with a tick a second, a kill gives back five at most."""
@@ -293,12 +295,12 @@ class Controller(Onlookers):
             del self._unsaved[: len(waiting)]
 
     @property
-    def last_hint(self) -> Hint | None:
+    def last_hint(self) -> "Hint | None":
         """The tip that was given, if nothing has happened since."""
         known = self._hint is not None and self._hint[0] == (self.session.count, self.me)
         return self._hint[1] if known and self._hint is not None else None
 
-    def adviser(self) -> Callable[[Effort], Hint]:
+    def adviser(self) -> "Callable[[Effort], Hint]":
         """Return the question what the best computer player would do, as a call that may run in another thread.
 
         It goes by the viewer's view and nothing else.
@@ -306,6 +308,8 @@ class Controller(Onlookers):
         Raises:
             Refused: the viewer is asked nothing.
         """
+        from core.hints import hint
+
         view = self.view() if self.sees else None
         if view is None or view.ask is None or self.viewer is None or self.session.phase != "round":
             raise a.Refused("nothing-asked")
@@ -313,7 +317,7 @@ class Controller(Onlookers):
         key = deal.keyed(f"hint:{self.session.setup.session}".encode(), f"{view.number}:{self.session.count}")
         return lambda effort: hint(game, rules, view, deal.Stream(key), effort)
 
-    def take_hint(self, found: Hint) -> None:
+    def take_hint(self, found: "Hint") -> None:
         """Count a tip that the viewer is about to be given, in the save as in the log."""
         self.count_help("hints")
         self._hint = (self.session.count, self.me), found

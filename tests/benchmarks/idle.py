@@ -64,10 +64,10 @@ def main() -> None:
         took = time.monotonic() - began
         shares = [100 * (spent(one.pid) - was) / took for one, was in zip(everyone, before, strict=True)]
         plain = statistics.mean(resident(one.pid) for one in bare)
-        print(f"bare Textual: {statistics.mean(shares[:2]):.2f} % of a core, {plain:.0f} MiB")
+        print(f"bare Textual: {statistics.mean(shares[:2]):.2f} % of a core, {plain:.1f} MiB")
         for (name, one), share in zip(tables.items(), shares[2:], strict=True):
             memory = resident(one.pid)
-            print(f"{name}: {share:.2f} % of a core, {memory:.0f} MiB, ratio {memory / plain:.2f}")
+            print(f"{name}: {share:.2f} % of a core, {memory:.1f} MiB, ratio {memory / plain:.2f}")
     finally:
         for one in everyone:
             one.close()

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,14 @@ from core import __version__
 from core.game import load
 from core.session import Setup
 from core.verify import verify
+from saves.listing import SaveInfo
 from tui import cli
 from tui.__main__ import main
 from tui.cli.errors import Wrong
 from tui.cli.new import setup_of
 from tui.cli.parser import parse
 from tui.story import TELLERS
+from tui.story.saved import reason
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = ("--seat", "Anna", "--seat", "computer:lowest", "--seat", "computer:lowest")
@@ -256,6 +259,12 @@ def test_a_bad_file_is_listed_with_its_reason_and_left_alone(kept: Path, capsys:
     assert main(["log", "notes"]) == 1
     assert "notes.intrigue" in capsys.readouterr().err
     assert bad.read_bytes() == b"no save at all" * 100
+
+
+def test_a_file_that_cannot_be_opened_at_all_is_not_said_to_go_on(kept: Path) -> None:
+    info = SaveInfo(kept / "cut.intrigue", "damaged", "malformed")
+    assert reason(info).endswith("it is left as it is.")
+    assert "goes on from its last good card" in reason(replace(info, summary={"game": "don"}))
 
 
 def test_a_session_that_is_being_played_is_not_opened_twice(capsys: Capture) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from core import cards as c
 from saves import paths
-from saves.settings import load_settings
+from saves.settings import TABLE, load_settings
 from tests.tui import shelf
 from tests.tui.screen_rows import rows, same_frame, settle, text
 from tests.tui.test_table import controller_of, play_to_lead, table
@@ -29,7 +29,7 @@ from tui.review_commands import parse as parse_review
 from tui.rulebook.book import Book, Passage, book
 from tui.story import cards as words
 from tui.story import teller_for
-from tui.story.settings_words import setting_meant
+from tui.story.settings_words import setting_meant, settings_words, what_it_can_be, what_it_is_now
 from tui.story.when import ago
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -361,3 +361,12 @@ async def test_no_word_of_the_table_escapes_translation(tmp_path: Path, monkeypa
             await pilot.pause(0.05)
             assert bare_words(text(app)) == set()
             await pilot.press("escape")
+
+
+def test_settings_are_told_and_typed_in_words_and_every_word_leads_back() -> None:
+    for setting in TABLE:
+        words = settings_words()[setting.name]
+        for code in setting.values:
+            said = words.value(code).partition(":")[0]
+            assert said in what_it_can_be(setting.name, code) and said in what_it_is_now(setting.name, code)
+            assert setting_meant(words.label, said) == (setting.name, code)

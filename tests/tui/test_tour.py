@@ -19,7 +19,9 @@ from tests.tui import tour
 from tests.tui.friends import PEOPLE
 from tests.tui.screen_rows import rows, same_frame, settle, text
 from tests.tui.test_russian import Veiled, bare_words, veiled_book
-from tui import i18n, review_commands
+from tui import i18n, keymap, review_commands
+from tui.action_rows import HEADS
+from tui.action_table import movable, take_keys
 from tui.app import IntrigueApp
 from tui.attention import AttentiveScreen
 from tui.canvas import CanvasWidget
@@ -263,3 +265,36 @@ async def test_golden_screens(name: str, language: str, tmp_path: Path, monkeypa
         same_frame(rows(app), stop if language == "en" else f"ru-{stop}")
 
     await tour.walk(name, look, tmp_path, only=GOLDEN[name])
+
+
+OTHER_KEYS = "αβγδεζηθικλμνξοπρστυφχψω" + "äöüßåøæñ"
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("name", tour.WALKS)
+async def test_every_command_is_reached_by_the_key_that_it_was_given(name: str, tmp_path: Path) -> None:
+    """With every key moved to a letter that stands nowhere else, each way leads to the same place."""
+
+    def moved(app: IntrigueApp, key: str) -> str:
+        typing = isinstance(app.focused, Prompt) or len(key) > 1
+        return key if typing else keymap.shown(getattr(app.screen, "PLACE", ""), key)
+
+    found: list[dict[str, str]] = []
+    for other in (False, True):
+        keys = {
+            place: {row.name: sign for row, sign in zip(movable(place), OTHER_KEYS, strict=False)} if other else {}
+            for place in HEADS
+        }
+        reached: dict[str, str] = {}
+
+        async def look(stop: str, app: IntrigueApp, _pilot: Run, reached: dict[str, str] = reached) -> None:
+            reached[stop] = f"{type(app.screen).__name__} {text(app).splitlines()[0]}"
+
+        folder = tmp_path / str(other)
+        folder.mkdir()
+        assert take_keys(keys) == []
+        await tour.walk(name, look, folder, moved=moved)
+        found.append({stop: where.split("  ")[0] for stop, where in reached.items()})
+    take_keys({})
+    assert found[0] == found[1]

@@ -246,7 +246,18 @@ WALKS: Final[dict[str, Walk]] = {
 }
 
 
-async def walk(name: str, look: Looker, folder: Path, size: tuple[int, int] = (80, 24), only: str = "") -> None:
+Moved = Callable[[IntrigueApp, str], str]
+"""What is pressed instead of a key: for who has given the commands other keys."""
+
+
+async def walk(
+    name: str,
+    look: Looker,
+    folder: Path,
+    size: tuple[int, int] = (80, 24),
+    only: str = "",
+    moved: Moved = lambda _app, key: key,
+) -> None:
     """Go through the stops of a walk, or to one only, and let somebody look at each."""
     tour = WALKS[name]
     app = IntrigueApp(tour.opening(folder))
@@ -259,7 +270,7 @@ async def walk(name: str, look: Looker, folder: Path, size: tuple[int, int] = (8
             if only not in ("", stop):
                 continue
             for key in keys.split():
-                await pilot.press(key)
+                await pilot.press(moved(app, key))
                 await settle(pilot)
             await look(stop, app, pilot)
             for _step in range(12):

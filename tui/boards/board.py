@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from textual.containers import Container
 from textual.screen import ModalScreen
@@ -9,14 +10,16 @@ from textual.screen import ModalScreen
 from core.actions import RoundAction
 from core.events import Event
 from core.game import Seat, View
-from core.hints import Hint
 from core.rules import Rules
 from tui.glyphs import Ink
 from tui.motion import Motion
 from tui.story.sentence import Eyes
 from tui.story.teller import Teller
 from tui.widgets.hand import HandFace
-from tui.widgets.pegs import PegFace
+
+if TYPE_CHECKING:
+    from core.hints import Hint
+    from tui.widgets.pegs import PegFace
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class Table:
     nudged: int | None = None
     won: dict[str, tuple[int, int]] | None = None
     called: bool = False
-    tip: Callable[[], Awaitable[Hint | None]] | None = None
+    tip: "Callable[[], Awaitable[Hint | None]] | None" = None
     picked: int | None = None
     brackets: bool = False
     former: Callable[[], Sequence[View]] = tuple
@@ -93,7 +96,7 @@ class Board(Container):
     def halt(self) -> None:
         """End what the board itself shows for a while, such as a full trick; any key does it."""
 
-    def pegs_before(self, table: Table) -> PegFace | None:
+    def pegs_before(self, table: Table) -> "PegFace | None":
         """Return the peg board as the hand that is just over found it, where the game has one."""
         return None
 

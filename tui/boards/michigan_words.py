@@ -6,6 +6,7 @@ from core import events as e
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import MONEY
 from core.games.michigan.view import MichiganView
+from tui.action_table import Pressed
 from tui.boards import hand_words
 from tui.boards.board import Table
 from tui.glyphs import escape
@@ -196,11 +197,19 @@ def hand_notes(table: Table, view: MichiganView) -> tuple[str, ...]:
     if leads:
         return hand_words.may_lead(table), *(marks or (hand_words.others_say_why(table),))
     if table.shared:
-        offer = _("z marks one to be held back") if _may_hold(table) else hand_words.not_your_turn(table)
+        offer = (
+            _("{hold} marks one to be held back").format_map(Pressed("table"))
+            if _may_hold(table)
+            else hand_words.not_your_turn(table)
+        )
         return _("a card that is due goes by itself"), *(marks or (offer,))
     if ask is not None:
         plays = _("Space plays {card}").format(card=sign_text(ask.cards[0]))
-        return (plays, _("z holds it back, at a price")) if ask.may_withhold else (plays,)
+        return (
+            (plays, _("{hold} holds it back, at a price").format_map(Pressed("table")))
+            if ask.may_withhold
+            else (plays,)
+        )
     if view.turn is not None and not table.seats[view.turn].human:
         return _("{name} is thinking").format(name=_name(table, view.turn)), hand_words.not_your_turn(table)
     return (hand_words.not_your_turn(table),)
@@ -212,7 +221,9 @@ def _selected(table: Table, view: MichiganView, card: int) -> tuple[str, ...]:
         return chosen, _("not your lowest: it costs chips")
     if not table.shared or (isinstance(view.ask, asks.AskPlay) and card in view.ask.cards):
         return chosen, _("Enter plays it")
-    return chosen, _("z takes the mark off") if card in view.marked else _("z marks it to be held back")
+    return chosen, _("{hold} takes the mark off").format_map(Pressed("table")) if card in view.marked else _(
+        "{hold} marks it to be held back"
+    ).format_map(Pressed("table"))
 
 
 def _may_hold(table: Table) -> bool:

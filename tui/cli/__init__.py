@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tui.cli.errors import Wrong
 from tui.exit_codes import CRASHED, FAILED, INTERRUPTED, PIPE
 from tui.i18n import _, languages, use
+from tui.lean import no_plugins
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -48,6 +49,7 @@ def run(argv: Sequence[str]) -> int:
     """Do what the arguments say and return the exit code; bad ones are one sentence and 2."""
     from tui.cli.output import forgiving, shown
 
+    no_plugins()
     forgiving(sys.stdout)
     forgiving(sys.stderr)
     use()

@@ -17,6 +17,7 @@ from tui.cli.spread import spreading
 from tui.company import usual_level
 from tui.i18n import _
 from tui.story.measures import measure_name
+from tui.story.sentence import decimal
 
 if TYPE_CHECKING:
     from core.compare import Comparison, Estimate
@@ -101,8 +102,8 @@ def _tell(options: Namespace, plan: "Plan", found: "Comparison") -> None:
 
 def written(one: "Estimate", *, sign: str = "") -> str:
     """Return an estimate as it is printed: mean ± half the interval."""
-    half = "∞" if math.isinf(one.half) else f"{one.half:.2f}"
-    return f"{one.mean:{sign}.2f} ± {half}".replace("-", "−")
+    half = "∞" if math.isinf(one.half) else decimal(one.half, ".2f")
+    return f"{decimal(one.mean, f'{sign}.2f')} ± {half}"
 
 
 def _as_json(first: "Plan", second: "Plan", found: "Comparison") -> dict[str, object]:

@@ -1,15 +1,18 @@
 """Files of house rules on the command line: `--rules FILE` wherever rules are given."""
 
-from argparse import Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.game import Game
 from tui.cli.errors import Wrong
 from tui.i18n import _
 from tui.story.options import written
 
+if TYPE_CHECKING:
+    from argparse import Namespace
 
-def take_rules_file(game: Game, options: Namespace) -> None:
+
+def take_rules_file(game: Game, options: "Namespace") -> None:
     """Put what `--rules FILE` holds before the other rules of the options; raises Wrong."""
     if options.rules is None:
         return

@@ -1,15 +1,16 @@
 """`intrigue learn`: a guided hand of a game."""
 
-from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from tui.i18n import _
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from textual.screen import Screen
 
 
-def execute(options: Namespace) -> int:
+def execute(options: "Namespace") -> int:
     """Begin or go on with the lesson of a game, or let a game be chosen; return the exit code."""
     from tui.cli import plain_wanted, show
     from tui.lessons.shelf import waiting

@@ -12,7 +12,9 @@ from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_json
 from tui.cli.simulate import progress_bar, wipe
 from tui.cli.spread import spreading
+from tui.company import level_word
 from tui.i18n import _
+from tui.story.sentence import decimal
 
 if TYPE_CHECKING:
     from core.compare import Estimate
@@ -90,8 +92,8 @@ def _tell(duel: "Duel", outcome: "Outcome", *, force_ascii: bool) -> None:
     )
     head = text.format(
         game=duel.game,
-        a=duel.first,
-        b=duel.second,
+        a=level_word(duel.first),
+        b=level_word(duel.second),
         n=duel.players - 1,
         deals=outcome.deals,
         seed=duel.seed,
@@ -99,16 +101,18 @@ def _tell(duel: "Duel", outcome: "Outcome", *, force_ascii: bool) -> None:
     say(head, force_ascii=force_ascii)
     text = _("difference: {amount} chips a round") if chips else _("difference: {amount} points a deal")
     say(text.format(amount=_written(outcome.difference)), force_ascii=force_ascii)
-    say(_("deals won: {percent} %").format(percent=f"{100 * outcome.share:.1f}"), force_ascii=force_ascii)
+    say(_("deals won: {percent} %").format(percent=decimal(100 * outcome.share)), force_ascii=force_ascii)
     for who, level in enumerate((duel.first, duel.second)):
         median, late = (outcome.quantile(who, part) for part in (0.5, 0.99))
         if median is not None and late is not None:
             text = _("a decision of {level}, processor time: median {median} ms, p99 {late} ms")
-            told = text.format(level=level, median=f"{median / 1e6:.2f}", late=f"{late / 1e6:.2f}")
+            told = text.format(
+                level=level_word(level), median=decimal(median / 1e6, ".2f"), late=decimal(late / 1e6, ".2f")
+            )
             say(told, force_ascii=force_ascii)
     say(_("± is the 95 per cent interval; equal levels differ by 0."), force_ascii=force_ascii)
 
 
 def _written(one: "Estimate") -> str:
-    half = "∞" if math.isinf(one.half) else f"{one.half:.2f}"
-    return f"{one.mean:+.2f} ± {half}".replace("-", "−")
+    half = "∞" if math.isinf(one.half) else decimal(one.half, ".2f")
+    return f"{decimal(one.mean, '+.2f')} ± {half}"

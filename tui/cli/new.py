@@ -1,6 +1,5 @@
 """`intrigue new`: begin a session."""
 
-from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -12,12 +11,14 @@ from tui.company import company, company_fault, free_name, lift_partners, name_f
 from tui.i18n import _
 
 if TYPE_CHECKING:
+    from argparse import Namespace
+
     from core.session import Setup
 
 LONGEST_SEED: Final = 180
 
 
-def execute(options: Namespace) -> int:
+def execute(options: "Namespace") -> int:
     """Begin a session and play it; return the exit code."""
     setup = setup_of(options)
     greet_people(setup, force_ascii=options.ascii)
@@ -37,7 +38,7 @@ def greet_people(setup: "Setup", *, force_ascii: bool) -> None:
     remember(setup.seats)
 
 
-def setup_of(options: Namespace) -> "Setup":
+def setup_of(options: "Namespace") -> "Setup":
     """Return the setup that the options describe; raises Wrong."""
     from core.session import new_match, new_setup
 
@@ -64,7 +65,7 @@ def setup_of(options: Namespace) -> "Setup":
     return practice_of(made, game, rules) if seed is None else replace(made, practice=Practice())
 
 
-def _deal_of(game: Game, options: Namespace) -> "Setup":
+def _deal_of(game: Game, options: "Namespace") -> "Setup":
     """Return the session of practice that a deal code stands for; raises Wrong."""
     from core import deal_code
     from tui.practising import code_fault
@@ -103,7 +104,7 @@ def match_length(game: Game, word: str | None) -> int:
     return int(word)
 
 
-def _limit(game: Game, options: Namespace) -> list[str]:
+def _limit(game: Game, options: "Namespace") -> list[str]:
     if not game.pools and (options.minutes is not None or options.rounds is not None):
         text = _("{game} is played until a side has reached the target: give --rule target=N, not a limit.")
         raise Wrong(text.format(game=game.id))
@@ -133,7 +134,7 @@ def check_count(game: Game, players: int) -> None:
         raise Wrong(text.format(game=game.id, least=game.least, most=game.most, n=players))
 
 
-def _seats(game: Game, options: Namespace) -> list[Seat]:
+def _seats(game: Game, options: "Namespace") -> list[Seat]:
     if options.seat is not None:
         return named_seats(game, options.seat)
     return list(company(game, person(), options.players))

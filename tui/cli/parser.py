@@ -3,17 +3,15 @@
 import argparse
 import difflib
 import textwrap
-from collections.abc import Collection, Sequence
-from typing import Any, NoReturn
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Final, NoReturn
 
 from core.game import REGISTRY
-from tui.cli import MODULES, argparse_words, history_options, tournament_options
+from tui.cli import MODULES, argparse_words
 from tui.cli.errors import Wrong
-from tui.cli.examples import epilog
 from tui.cli.numbers import count, port, whole
 from tui.i18n import _, languages
 from tui.story import TELLERS
-from tui.tongues import game_named
 from tui.version import version_line
 
 EVERYWHERE = ("--plain", "--ascii")
@@ -37,6 +35,8 @@ class _Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """Return the help, with examples at its end."""
+        from tui.cli.examples import epilog
+
         self.epilog = epilog(self.prog)
         return super().format_help()
 
@@ -67,7 +67,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         name, _equals, value = word.partition("=")
         if name.startswith("-") and value == "--":  # Python 3.11 takes it for no value at all
             raise Wrong(_("'--' is no value of {option}.").format(option=name[:40]))
-    options, left = make_parser().parse_known_args(words)
+    alone = command if command is not None and words[0] == command else ""
+    options, left = make_parser(alone).parse_known_args(words)
     if left:
         problem = _("unrecognized arguments: %s") % " ".join(left)
         program = f"intrigue {options.command}" if options.command else "intrigue"
@@ -85,8 +86,8 @@ def _taken(words: list[str], flag: str) -> bool:
     return found
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line, in the language that is spoken."""
+def make_parser(command: str = "") -> argparse.ArgumentParser:
+    """Return the parser of the whole command line, or of what a command needs, in the language that is spoken."""
     parser = _Parser(
         prog="intrigue",
         description=_("Old card games for the terminal. Without a command: the full screen."),
@@ -101,11 +102,9 @@ def make_parser() -> argparse.ArgumentParser:
         "--lang", metavar=_("LANGUAGE"), help=_("the language: {known}").format(known=", ".join(languages()))
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), parser_class=_Parser)
-    for add in (
-        _add_new, _add_play, _add_rulebook, _add_tournament, _add_log, _add_review, _add_simulate, _add_compare,
-        _add_match, _add_verify, history_options.add, _add_score, _add_shell,
-    ):  # fmt: skip
-        add(commands)
+    for names, add in _COMMANDS:
+        if not command or command in names:
+            add(commands)
     return parser
 
 
@@ -177,8 +176,16 @@ def _add_rulebook(commands: Commands) -> None:  # type: ignore[valid-type]
 
 def _add_tournament(commands: Commands) -> None:  # type: ignore[valid-type]
     tournament = _add(commands, "tournament", _("hold tournaments and evenings of several sessions"))
+    from tui.cli import tournament_options
+
     tournament_options.add(tournament)
     _add(commands, "schema", _("print the JSON Schema of the record in a save"))
+
+
+def _add_history(commands: Commands) -> None:  # type: ignore[valid-type]
+    from tui.cli import history_options
+
+    history_options.add(commands)
 
 
 def _add_saves(saves: argparse.ArgumentParser) -> None:
@@ -336,6 +343,8 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: st
     """Add the game, one of those that the command can do something with."""
 
     def game(word: str) -> str:
+        from tui.tongues import game_named
+
         if (named := game_named(word)) in games:
             return named
         if word not in games:
@@ -360,3 +369,21 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rules", metavar=_("FILE"), help=_("house rules from a file, or by the name that they are kept under")
     )
+
+
+_COMMANDS: Final[tuple[tuple[tuple[str, ...], Callable[[Any], None]], ...]] = (
+    (("new",), _add_new),
+    (("learn", "resume", "saves"), _add_play),
+    (("rules",), _add_rulebook),
+    (("tournament", "schema"), _add_tournament),
+    (("log",), _add_log),
+    (("review",), _add_review),
+    (("simulate",), _add_simulate),
+    (("compare",), _add_compare),
+    (("match",), _add_match),
+    (("verify",), _add_verify),
+    (("export", "import", "stats"), _add_history),
+    (("score",), _add_score),
+    (("serve", "completion", "manual"), _add_shell),
+)
+"""Who adds which commands, in the order of the help: a command by itself needs no other's."""

@@ -1,11 +1,14 @@
 """`intrigue resume`: go on with a session."""
 
-from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from tui.cli.find import find_save, latest
 
+if TYPE_CHECKING:
+    from argparse import Namespace
 
-def execute(options: Namespace) -> int:
+
+def execute(options: "Namespace") -> int:
     """Go on with a save, by default the one played last; return the exit code."""
     from tui.cli import show
 

@@ -16,8 +16,9 @@ from tui.cli.house_rules import take_rules_file
 from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_json
 from tui.cli.writing import refuse_save, unwritten
-from tui.company import usual_level
+from tui.company import level_word, usual_level
 from tui.i18n import _
+from tui.story.sentence import decimal
 
 if TYPE_CHECKING:
     from core.measures import RoundRow
@@ -191,10 +192,10 @@ def _tell(plan: "Plan", tally: "Tally") -> None:
         say(
             text.format(
                 seat=seat.seat + 1,
-                level=seat.level,
-                won=f"{seat.won:.1f}",
+                level=level_word(seat.level),
+                won=decimal(seat.won),
                 sessions=seat.sessions,
-                mean=f"{seat.mean:+.2f}",
-                error=f"{seat.error:.2f}",
+                mean=decimal(seat.mean, "+.2f"),
+                error=decimal(seat.error, ".2f"),
             )
         )

@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 
 from tui.attention import AttentiveScreen
 from tui.canvas import Canvas, CanvasWidget, Zone
-from tui.glyphs import cells, marked, pad, wrap
+from tui.glyphs import Ink, cells, marked, pad, wrap
 from tui.keymap import plain_key
 
 
@@ -24,7 +24,10 @@ class Choice:
 
 
 class ChoicePanel(CanvasWidget):
-    """The panel of the dialog: a brass title row, some sentences, the choices."""
+    """The panel of the dialog: a brass title row, some sentences, the choices.
+
+    Remarks are wrapped, and the choices scroll where there are more than fit.
+    """
 
     GROUND = "panel2"
 
@@ -34,35 +37,57 @@ class ChoicePanel(CanvasWidget):
         self.sentences = sentences
         self.choices = choices
         self.chosen = 0
-        self._wide = width
-        self.styles.width = width
-        self.styles.height = len(self._lines()) + len(choices) + (4 if sentences else 3)
+        self.first = 0
+        self._widest = width
+        self._keys = max((cells(choice.key) for choice in choices), default=1)
+        self._words = max((cells(choice.word) for choice in choices), default=1)
 
-    def _lines(self) -> list[list[object]]:
-        room = self._wide - 4
-        return [list(line) for sentence in self.sentences for line in wrap(marked(sentence), room)]
+    def fit(self, width: int, height: int) -> None:
+        """Take the size that all of it needs, in a screen of so many columns and rows."""
+        wide = min(self._widest, width)
+        rows = sum(len(self._remark(choice, wide)) for choice in self.choices)
+        self.styles.width = wide
+        self.styles.height = min(height, len(self._lines(wide)) + rows + (4 if self.sentences else 3))
+
+    def _lines(self, width: int) -> list[list[Ink]]:
+        return [line for sentence in self.sentences for line in wrap(marked(sentence), width - 4)]
+
+    def _remark(self, choice: Choice, width: int) -> list[list[Ink]]:
+        """Return the remark's lines; a choice takes one row at least."""
+        return wrap(marked(choice.remark, "dim"), width - self._keys - self._words - 10) or [[]]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw title, sentences and choices, the chosen one on felt."""
         canvas.fill(0, 0, canvas.width, 1, "brass")
         canvas.put(2, 0, self.title_text, "ink", "brass", bold=True)
         y = 2
-        for sentence in self.sentences:
-            for line in wrap(marked(sentence), canvas.width - 4):
-                canvas.runs(2, y, line)
-                y += 1
-        y += 1 if self.sentences else 0
-        keys = max((cells(choice.key) for choice in self.choices), default=1)
-        words = max((cells(choice.word) for choice in self.choices), default=1)
-        for place, choice in enumerate(self.choices):
-            if place == self.chosen:
-                canvas.fill(1, y, canvas.width - 2, 1, "felt2")
-                canvas.put(1, y, "▸", "brass")
-            canvas.put(3, y, f" {pad(choice.key, keys)} ", "brass", "key", bold=True)
-            x = canvas.put(6 + keys, y, pad(choice.word, words), "text", bold=True)
-            canvas.say(x + 2, y, choice.remark, "dim", room=canvas.width - x - 4)
-            canvas.zone(1, y, canvas.width - 2, 1, f"choice:{place}")
+        for line in self._lines(canvas.width):
+            canvas.runs(2, y, line)
             y += 1
+        y += 1 if self.sentences else 0
+        heights = [len(self._remark(choice, canvas.width)) for choice in self.choices]
+        self.first = min(self.first, self.chosen)
+        while self.first < self.chosen and sum(heights[self.first : self.chosen + 1]) > canvas.height - y - 1:
+            self.first += 1
+        self._draw_choices(canvas, y)
+
+    def _draw_choices(self, canvas: Canvas, y: int) -> None:
+        for place, choice in enumerate(self.choices[self.first :], self.first):
+            remark = self._remark(choice, canvas.width)
+            if place > self.first and y + len(remark) >= canvas.height:
+                canvas.put(canvas.width - 2, canvas.height - 1, "▼", "brass", bold=True)
+                break
+            if place == self.chosen:
+                canvas.fill(1, y, canvas.width - 2, len(remark), "felt2")
+                canvas.put(1, y, "▸", "brass")
+            canvas.put(3, y, f" {pad(choice.key, self._keys)} ", "brass", "key", bold=True)
+            x = canvas.put(6 + self._keys, y, pad(choice.word, self._words), "text", bold=True)
+            for row, runs in enumerate(remark):
+                canvas.runs(x + 2, y + row, runs)
+            canvas.zone(1, y, canvas.width - 2, len(remark), f"choice:{place}")
+            y += len(remark)
+        if self.first:
+            canvas.put(canvas.width - 2, 1, "▲", "brass", bold=True)
 
 
 class ChoiceDialog(ModalScreen[Any], AttentiveScreen[Any]):
@@ -82,6 +107,14 @@ class ChoiceDialog(ModalScreen[Any], AttentiveScreen[Any]):
     def compose(self) -> ComposeResult:
         """Yield the panel."""
         yield self._panel
+
+    def on_mount(self) -> None:
+        """Take the room there is."""
+        self._panel.fit(*self.app.size)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the room there is now."""
+        self._panel.fit(*event.size)
 
     def on_key(self, event: events.Key) -> None:
         """Choose by arrows, take with Enter or a choice's key, leave with Esc."""

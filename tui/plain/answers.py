@@ -18,7 +18,7 @@ from tui.story import session as frame
 from tui.story.log import log_text
 from tui.story.rounds import extra_hand, line_of
 from tui.story.sentence import Sentence, listed, plain
-from tui.story.settings_words import setting_meant
+from tui.story.settings_words import setting_meant, what_it_can_be
 from tui.story.tips import usual_answer
 from tui.story.why import Reasons
 
@@ -150,12 +150,10 @@ def _set(table: "PlainTable", name: str, value: str) -> None:
     if name not in known:
         if name:
             table.say([plain(_("There is no setting '{name}'. The settings are:").format(name=name[:40]))])
-        table.say([plain(f"{one}={getattr(table.settings, one)}") for one in known])
+        table.say([plain(what_it_can_be(one, getattr(table.settings, one))) for one in known])
         return
-    values = ", ".join(known[name].values) or _("any name")
     if not value or not accepts(name, value):
-        text = _("{name} is {value}; it can be: {values}.")
-        table.say([plain(text.format(name=name, value=getattr(table.settings, name), values=values))])
+        table.say([plain(what_it_can_be(name, getattr(table.settings, name)))])
         return
     try:
         table.voice.change(name, value)

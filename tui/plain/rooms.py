@@ -111,7 +111,7 @@ def decline(voice: Voice) -> None:
 def settings(voice: Voice, rest: str) -> None:
     """Tell the settings, or one with its values, or change one."""
     from saves.settings import TABLE, accepts
-    from tui.story.settings_words import setting_meant, settings_words
+    from tui.story.settings_words import setting_meant, settings_words, what_it_can_be
 
     name, _blank, value = rest.partition(" ")
     name, value = setting_meant(name, value.strip())
@@ -130,9 +130,7 @@ def settings(voice: Voice, rest: str) -> None:
     else:
         about = settings_words()[name]
         text = _("{label}: {about}").format(label=about.label, about=about.about)
-        can = ", ".join(known[name].values) or _("any name")
-        is_ = _("{name} is {value}; it can be: {values}.")
-        voice.say([plain(text), plain(is_.format(name=name, value=getattr(voice.settings, name), values=can))])
+        voice.say([plain(text), plain(what_it_can_be(name, getattr(voice.settings, name)))])
 
 
 def logs(voice: Voice, rest: str) -> None:

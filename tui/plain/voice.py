@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from saves.settings import Settings, change_settings, load_settings
 from tui import indices
 from tui.cli.output import knows_signs, shown
-from tui.i18n import _, use
+from tui.i18n import use
 from tui.plain.lines import Lines
 from tui.story.sentence import CardStyle, Sentence, plain
 
@@ -83,7 +83,9 @@ class Voice:
     def change(self, name: str, value: str) -> None:
         """Change a setting for good, take it at once and say so; raises SavesError."""
         self.restyle(change_settings({name: value}))
-        self.say([plain(_("{name} is now {value}.").format(name=name, value=value))])
+        from tui.story.settings_words import what_it_is_now
+
+        self.say([plain(what_it_is_now(name, value))])
 
     def reload(self) -> None:
         """Take the settings from the file: somebody else at this keyboard may have changed them."""

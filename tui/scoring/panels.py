@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from core.game import Chips
 from core.scorebook.entries import SIDES
+from tui.action_table import Pressed
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import cells, cut, marked, number, pad, wrap
 from tui.i18n import _, pgettext
@@ -128,7 +129,9 @@ class EntryPanel(CanvasWidget):
         canvas.fill(0, y, canvas.width - 1, rows, "panel")
         if verdict.line is not None:
             canvas.say(1, y, _("*It adds up.*"), "good", room=canvas.width - 3)
-            canvas.say(1, y + 1, _("w writes it down"), "dim", room=canvas.width - 3)
+            canvas.say(
+                1, y + 1, _("{write} writes it down").format_map(Pressed("entry")), "dim", room=canvas.width - 3
+            )
             return
         lines = wrap(marked(f"! {verdict.why}", "amber"), canvas.width - 3)
         for row, line in enumerate(lines[:rows]):

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from core import actions as a
 from tui.controller import Controller, Pending
 from tui.screens.page import show_alone
-from tui.screens.teaching import take_leave
 
 if TYPE_CHECKING:
     from tui.app import IntrigueApp
@@ -31,8 +30,11 @@ async def after_round(flow: "Flow", pending: Pending) -> a.Action | None:
     if answer == "call-time":
         return a.CallTime()
     guide = flow.controller.guide
-    if guide is not None and pending.kind == "over" and await take_leave(flow, guide):
-        await asyncio.Event().wait()
+    if guide is not None and pending.kind == "over":
+        from tui.screens.teaching import take_leave
+
+        if await take_leave(flow, guide):
+            await asyncio.Event().wait()
     if answer == "next-game":
         _next_game(flow.screen.house, flow.controller)
     else:

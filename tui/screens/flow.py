@@ -15,11 +15,9 @@ from tui.screens.after_round import after_round, leave_table
 from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace
 from tui.screens.table_keys import TableKeys
-from tui.screens.teaching import teach
 from tui.screens.tips import Tips
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
-from tui.story.tips import usual_answer
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
@@ -84,6 +82,14 @@ class Flow:
             self._urgent = action
             self.pace.hurry_up()
 
+    async def _teach(self) -> bool:
+        """Let the lesson, if this is one, explain what it has to; return whether there was anything."""
+        if self.controller.guide is None:
+            return False
+        from tui.screens.teaching import teach
+
+        return await teach(self, self.controller.guide)
+
     async def _drive(self) -> None:
         while True:
             await self._uncovered()
@@ -92,7 +98,7 @@ class Flow:
                 await self.handover.pass_on(pending)
                 continue
             self.screen.paint()
-            if self.controller.guide is not None and await teach(self, self.controller.guide):
+            if await self._teach():
                 continue
             # What came in while the action before was being written must not wait for the next question's answer.
             action = None if self._urgent is not None else await self._next_action(pending)
@@ -314,7 +320,7 @@ class Flow:
             self.send(a.Decline(pending.seat))
         elif pending.kind == "human" and not isinstance(pending.ask, asks.AskPlay):
             self._inbox.put_nowait(None)  # ask again
-        elif pending.kind == "human" and (usual := usual_answer(pending.ask)) is not None:
+        elif pending.kind == "human" and (usual := _usual(pending)) is not None:
             self.send(usual)
         else:
             self.words.acknowledge()
@@ -331,3 +337,10 @@ def won_by(events: list[e.Event]) -> dict[str, tuple[int, int]]:
 
 def _is_lead(events: list[e.Event]) -> bool:
     return any(isinstance(event, e.Played) and event.lead for event in events)
+
+
+def _usual(pending: Pending) -> a.Action | None:
+    """Return the answer that an empty line gives to what is asked, if any."""
+    from tui.story.tips import usual_answer
+
+    return usual_answer(pending.ask)

@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from saves.errors import SavesError
-from tui.action_table import find
+from tui.action_table import Pressed, find
 from tui.canvas import Zone
 from tui.i18n import _
 from tui.keymap import meant, shown
@@ -79,7 +79,9 @@ class HomeScreen(Doors):
         if self._learning:
             self.call_after_refresh(self.learn)
         if self.intrigue.problems:
-            self.query_one(Prompt).note = _("! the settings file has a mistake: e tells which")
+            self.query_one(Prompt).note = _("! the settings file has a mistake: {settings} tells which").format_map(
+                Pressed("home")
+            )
 
     def on_resize(self, event: events.Resize) -> None:
         """Give a row of the band to the menu where every row counts."""

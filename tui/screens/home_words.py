@@ -14,6 +14,7 @@ from tui.widgets.home import CardFace, Lately
 
 if TYPE_CHECKING:
     from saves.listing import SaveInfo
+    from tui.story.teller import OptionWords
 
 LATELY_MOST: Final = 6
 LENGTH: Final = ("limit", "minutes", "rounds", "target", "chips")
@@ -164,15 +165,20 @@ def _rules(one: Saved) -> str:
     if TELLERS.get(one.game, "") in sys.modules:
         words = teller_for(one.game).options()
         told = [
-            _("{label}: {value}").format(label=words[name].label, value=words[name].value(value))
+            _("{label}: {value}").format(label=words[name].label, value=words[name].value(value).partition(":")[0])
             for name in changed
-            if isinstance(value := one.changed[name], str | int) and name in words and value in words[name].values
+            if isinstance(value := one.changed[name], str | int) and name in words and _known(words[name], value)
         ]
         if told:
             return escape(_("House rules: {rules}").format(rules="; ".join(told)))
     return ngettext(
         "Differs from the source texts in {n} rule", "Differs from the source texts in {n} rules", len(changed)
     ).format(n=len(changed))
+
+
+def _known(words: "OptionWords", value: str | int) -> bool:
+    """Return whether an option can have a value, which may come from anywhere."""
+    return value in words.values if words.values else type(value) is int
 
 
 def _time(one: Saved) -> str:

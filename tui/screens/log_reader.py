@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from core.game import Chips
 from saves.errors import SavesError
+from tui.action_table import Pressed
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
@@ -208,7 +209,9 @@ class LogReader(Page[int]):
             return
         self.app.copy_to_clipboard(shared((self.round,), form))
         # A terminal does not tell whether it took it.
-        self.said = _("copied, if the terminal allows it; else e writes a file")
+        self.said = _("copied, if the terminal allows it; else {export} writes a file").format_map(
+            Pressed("reader")
+        )
         self.paint()
 
 

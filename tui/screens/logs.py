@@ -34,6 +34,7 @@ from tui.widgets.rows import RowList
 from tui.widgets.title import TitleBar, TitleFace
 
 LONG = 60
+NARROW = 48
 """Cells of a row of rounds from which on it says more."""
 
 
@@ -181,7 +182,8 @@ class LogsScreen(Page[None]):
         canvas.put(3, y, pad(one.title, max(0, end - 3)), bold=self.groups.chosen == place)
 
     def _draw_round(self, canvas: Canvas, y: int, _place: int, one: Told) -> None:
-        x = canvas.put(3, y, pad(words.title(one), 12), bold=True) + 1
+        narrow = canvas.width < NARROW
+        x = canvas.put(3, y, pad(words.title(one, short=narrow), 9 if narrow else 12), bold=True) + 1
         end = canvas.width - 2
         after, change, amount = words.standing(one)
         if after:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from textual.widget import Widget
 
 from core.rules import RuleError
+from tui.action_table import Pressed
 from tui.canvas import Zone
 from tui.glyphs import Ink
 from tui.i18n import _
@@ -306,8 +307,11 @@ class NewSessionScreen(Page[None], ByWheel):
                     _("+ and - let one more play, or one fewer; Del takes away the player of the line."),
                     _("← and → on a seat change the computer's level, or let a person of this keyboard sit there."),
                     _("A ≠ stands before a value that is not as the source texts have it."),
-                    _("d deals. Nothing is saved before that."),
-                    _("r opens the rulebook at the rule of the line; h saves, loads and shares house rules."),
+                    _("{deal} deals. Nothing is saved before that.").format_map(Pressed("new-session")),
+                    _(
+                        "{rules} opens the rulebook at the rule of the line; {house} saves, loads and shares house "
+                        "rules."
+                    ).format_map(Pressed("new-session")),
                 ),
             )
         )

@@ -5,6 +5,7 @@ from textual.widget import Widget
 from core.rules import RuleError
 from saves.errors import SavesError
 from saves.scorebooks import SavedBook
+from tui.action_table import Pressed
 from tui.glyphs import escape
 from tui.i18n import _
 from tui.people import own_name
@@ -85,5 +86,8 @@ class NewSheetScreen(NewSessionScreen):
             _("You play with your own cards, and the program keeps the chips, the pools or the pegs."),
             _("Choose the game and the rules, and name the players clockwise; partners sit opposite each other."),
             _("Enter on a player's line changes the name, ← or → lets that player deal first."),
-            _("t names the evening, d begins. The sheet is saved with every entry, and is found again under Open."),
+            _(
+                "{title} names the evening, {deal} begins. The sheet is saved with every entry, and is "
+                "found again under Open."
+            ).format_map(Pressed("new-sheet")),
         )

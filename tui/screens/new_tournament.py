@@ -136,7 +136,7 @@ class NewTournamentScreen(Page[None]):
             case "leg":
                 self._ask(
                     _("Game"),
-                    _("A game with its rules: preset=…, sessions=…, players=…, and house rules such as rounds=6."),
+                    _("A game with its rules: preset=NAME, sessions=N, players=N, and rules such as rounds=6."),
                     form.leg_text(row.at),
                     _leg_fault,
                     lambda text: self._take_leg(row.at, text),

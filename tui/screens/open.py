@@ -4,12 +4,14 @@ import asyncio
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from textual.app import ComposeResult
 
 from saves.errors import SavesError
 from saves.listing import delete, list_saves, rename, restore
 from saves.paths import safe_name
+from tui.action_table import Pressed
 from tui.canvas import Canvas, Zone
 from tui.glyphs import cells, cut, escape, pad
 from tui.i18n import _, ngettext
@@ -28,6 +30,10 @@ from tui.widgets.title import TitleBar, TitleFace
 WORDS = ("open", "log", "rename", "delete", "undo", "back")
 
 
+NAME_CELLS: Final = (13, 20)
+"""The least and the most cells for what a save is called."""
+
+
 class OpenScreen(Page[None]):
     """Every file in the folder of the saves, last played first."""
 
@@ -38,6 +44,7 @@ class OpenScreen(Page[None]):
         self.list: RowList[Saved] = RowList(self._draw_row, id="list")
         self.binned: tuple[Path, Path] | None = None
         self.known = False
+        self.name_cells = NAME_CELLS[0]
 
     def compose(self) -> ComposeResult:
         """Yield title, list, details, the line to type on, and the keys."""
@@ -65,10 +72,12 @@ class OpenScreen(Page[None]):
             self.list.empty = (
                 _("No saves yet"),
                 _("Every session is saved by itself, after every card, and will be listed here."),
-                _("Esc goes back; n on the home screen begins a session."),
+                _("Esc goes back; {new} on the home screen begins a session.").format_map(Pressed("home")),
             )
         self.known = True
         self.list.items = [on_shelf(info) for info in found if not info.is_tournament]
+        names = [cells(one.title) for one in self.list.items]
+        self.name_cells = max(NAME_CELLS[0], min(NAME_CELLS[1], max(names, default=0)))
         self.paint()
 
     def title_face(self) -> TitleFace:
@@ -108,7 +117,7 @@ class OpenScreen(Page[None]):
         digits = len(str(len(self.list.items)))
         x = canvas.put(3, y, str(place + 1).rjust(digits), "dim") + 1
         canvas.put(x, y, line.mark, tone, bold=True)
-        x = canvas.put(x + 2, y, pad(line.name, 13 if wide else 11), bold=True) + 1
+        x = canvas.put(x + 2, y, pad(line.name, self.name_cells if wide else 11), bold=True) + 1
         x = canvas.put(x, y, pad(line.state, 11), line.tone) + 1
         when = canvas.width - 2 - cells(line.when)
         canvas.put(when, y, line.when, "dim")
@@ -226,7 +235,7 @@ class OpenScreen(Page[None]):
         what = f"*{escape(line.name)}*, {escape(line.state)}, {line.when}"
         choices = (
             Choice("Esc", _("Keep it"), "", ""),
-            Choice("d", _("To the bin"), _("u brings it back"), "delete"),
+            Choice("d", _("To the bin"), _("{undo} brings it back").format_map(Pressed("open")), "delete"),
         )
         self.app.push_screen(
             ChoiceDialog(_("Move this file to the bin?"), choices, (what,)),
@@ -237,7 +246,7 @@ class OpenScreen(Page[None]):
         """Move a file to the bin."""
         try:
             self.binned = (delete(one.info.path), one.info.path.parent)
-            self._say(_("it lies in the bin; u brings it back"))
+            self._say(_("it lies in the bin; {undo} brings it back").format_map(Pressed("open")))
         except SavesError as error:
             self._say(f"! {save_fault(error)}")
         self.look_again()

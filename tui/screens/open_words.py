@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from saves.paths import shown
+from tui.action_table import Pressed
 from tui.glyphs import escape
 from tui.i18n import _
 from tui.screens import home_words
@@ -122,5 +123,7 @@ def marks() -> tuple[str, ...]:
         _("*!* is a file that is damaged or not ours. A damaged session opens up to its last good card."),
         _("*^* was made by a newer Intrigue. It is left as it is, byte for byte."),
         _("*in play* means that another Intrigue has it open."),
-        _("Nothing that cannot be read is ever changed. Del moves a file to the bin; u brings it back."),
+        _(
+            "Nothing that cannot be read is ever changed. Del moves a file to the bin; {undo} brings it back."
+        ).format_map(Pressed("open")),
     )

@@ -8,6 +8,7 @@ from core import actions as a
 from core import asks
 from saves.paths import shown
 from tui import command_table, commands
+from tui.action_table import Pressed
 from tui.dialogs.words import WordsDialog
 from tui.i18n import _
 from tui.intents import action_of
@@ -182,8 +183,8 @@ def _set(flow: "Flow", name: str, value: str) -> None:
         return
     name, value = setting_meant(name, value)
     if name not in {one.name for one in TABLE} or not accepts(name, value):
-        text = _("There is no setting {name} with the value {value}: o opens the list.")
-        flow.words.say([plain(text.format(name=name[:40], value=value[:40]))])
+        text = _("There is no setting {name} with the value {value}: {set} opens the list.")
+        flow.words.say([plain(text.format_map(Pressed("table", name=name[:40], value=value[:40])))])
         return
     try:
         flow.screen.house.restyle(change_settings({name: value}))

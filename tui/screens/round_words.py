@@ -8,7 +8,7 @@ from core.facts import SeatFacts
 from saves.annals import RoundRow, SessionRow
 from saves.wanted import Wanted, moment_of
 from tui.glyphs import escape, number
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.story import DEALS
 from tui.story.days import day, day_ms
 from tui.story.sentence import listed
@@ -133,10 +133,10 @@ def _narrowed(by: str, key: str, wanted: Wanted) -> Wanted:
             return replace(wanted, since_ms=day_ms(key), until_ms=day_ms(key, after=True)) if key else wanted
 
 
-def title(told: Told) -> str:
-    """Return what a round is called."""
+def title(told: Told, *, short: bool = False) -> str:
+    """Return what a round is called; `short` where a list is narrow."""
     if told.round.kind == "final":
-        return _("final round")
+        return pgettext("in a list", "final") if short else _("final round")
     game = told.session.game
     text = _("hand {n}") if game in POINTS else _("deal {n}") if game in DEALS else _("round {n}")
     return text.format(n=told.round.number)

@@ -12,6 +12,7 @@ from core.game import Chips
 from core.scorebook.book import Book, Line
 from core.scorebook.entries import CallTime, Close, Correct, Entry, RoundEntry, TakeBack
 from saves.scorebooks import SavedBook
+from tui.action_table import Pressed
 from tui.boards.dish import Dish
 from tui.canvas import Canvas, Zone
 from tui.glyphs import escape
@@ -345,9 +346,18 @@ class ScoreScreen(BoardPage):
         self._say(
             _("A score sheet"),
             _("You play with your own cards; the sheet keeps the chips, the pools or the pegs."),
-            _("n enters the next round. Enter corrects the chosen one, and all that came after is reckoned anew."),
-            _("u takes back what was written last. Nothing is lost: l shows every correction with its reason."),
-            _("t says that the time is up, x closes the sheet as it stands. Everything is saved at once."),
+            _(
+                "{next} enters the next round. Enter corrects the chosen one, and all that came after is "
+                "reckoned anew."
+            ).format_map(Pressed("score")),
+            _(
+                "{undo} takes back what was written last. Nothing is lost: {corrections} shows every "
+                "correction with its reason."
+            ).format_map(Pressed("score")),
+            _(
+                "{time} says that the time is up, {close} closes the sheet as it stands. Everything is "
+                "saved at once."
+            ).format_map(Pressed("score")),
         )
 
 

@@ -6,6 +6,7 @@ from textual.widget import Widget
 
 from core.scorebook.entries import Transfer
 from saves.scorebooks import SavedBook
+from tui.action_table import Pressed
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
@@ -179,8 +180,15 @@ class EntryScreen(BoardPage, ByWheel):
         said = [
             _("The arrows go up and down the lines, and through the players of a line; digits are typed."),
             _("In a line for a player, 1 is the first seat, 2 the second, and 0 nobody. Del clears a line."),
-            _("The foot of the form says what does not add up yet, and by how much. w writes the round down."),
+            _(
+                "The foot of the form says what does not add up yet, and by how much. {write} writes the "
+                "round down."
+            ).format_map(Pressed("entry")),
         ]
         if not self.form.is_points:
-            said.append(_("m enters only what each has won or lost, and which pools were taken."))
+            said.append(
+                _("{mode} enters only what each has won or lost, and which pools were taken.").format_map(
+                    Pressed("entry")
+                )
+            )
         self.app.push_screen(WordsDialog(_("Entering a round"), tuple(said)))

@@ -209,7 +209,9 @@ class StatisticsScreen(Page[None]):
     def _how(self) -> None:
         from tui.dialogs.words import WordsDialog
 
-        self.app.push_screen(WordsDialog(_("How it is counted"), tuple(map(_, words.HOW))))
+        key = self.hint("with-help").printed
+        how = tuple(_(text).format(key=key) for text in words.HOW)
+        self.app.push_screen(WordsDialog(_("How it is counted"), how))
 
     def _export(self) -> None:
         from tui.dialogs.entry import EntryDialog

@@ -11,6 +11,7 @@ from tui.i18n import _, ngettext
 from tui.story import statistics as words
 from tui.story.asked_rules import rules_words
 from tui.story.days import short_day
+from tui.story.sentence import decimal
 from tui.story.shelf import game_title
 from tui.widgets.statistics import Block, Row, StatisticsFace
 
@@ -82,7 +83,7 @@ def _figures(figures: Figures) -> tuple[tuple[str, str], ...]:
     if figures.rounds > figures.hands:
         out.append((words.signed(figures.chips), ngettext("chip", "chips", abs(figures.chips))))
     if figures.hands:
-        out.append((f"{figures.points / figures.hands:.1f}", _("a hand")))
+        out.append((decimal(figures.points / figures.hands), _("a hand")))
     out.append((str(figures.streak), _("in a row")))
     if figures.out:
         out.append((str(figures.out), _("out first")))

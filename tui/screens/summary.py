@@ -1,5 +1,7 @@
 """The summary of a round: who paid whom and why, so that it can be re-added; after the last one, the result."""
 
+from typing import TYPE_CHECKING, Final, TypeGuard, cast
+
 from textual import events
 from textual.app import ComposeResult
 
@@ -8,20 +10,25 @@ from core.record import round_text
 from tui.attention import AttentiveScreen
 from tui.canvas import Zone
 from tui.controller import Controller
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.story import session as session_words
 from tui.story import teller_for
 from tui.story.log import log_text
-from tui.story.points import HandSummary
 from tui.story.sentence import Eyes, listed
-from tui.widgets.handscore import PegList, ScoreTable
 from tui.widgets.keys import KeyBar, KeyHint
-from tui.widgets.ledger import LedgerTable, PaymentList
-from tui.widgets.pegs import PegFace
 from tui.widgets.story import Sentence, Story
 from tui.widgets.title import TitleBar, TitleFace
 
-NARROW = 80
+if TYPE_CHECKING:
+    from tui.story.points import HandSummary
+    from tui.story.summary import Summary
+    from tui.widgets.handscore import PegList
+    from tui.widgets.ledger import PaymentList
+    from tui.widgets.pegs import PegFace
+
+NARROW: Final = 80
+WIDEST: Final = 140
+"""The cells that a page takes at most."""
 
 
 class SummaryScreen(AttentiveScreen[str]):
@@ -31,7 +38,7 @@ class SummaryScreen(AttentiveScreen[str]):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, controller: Controller, pegs: PegFace | None = None) -> None:
+    def __init__(self, controller: Controller, pegs: "PegFace | None" = None) -> None:
         """Open the summary; `pegs` is the peg board as the hand found it, where the game has one."""
         super().__init__()
         self.controller = controller
@@ -48,15 +55,26 @@ class SummaryScreen(AttentiveScreen[str]):
         """Yield title, payments, ledger, the closing sentence and the keys."""
         names = tuple(map(self.eyes.name, range(len(self.eyes.names))))
         yield TitleBar(TitleFace(self._title(), note=self._note()), id="title")
-        if isinstance(self.summary, HandSummary):
+        if _pegged(self.summary):
+            from tui.widgets.handscore import PegList, ScoreTable
+
             yield PegList(_("What was pegged, and why"), self.summary)
             yield ScoreTable(self.summary)
         else:
-            yield PaymentList(_("What was paid, and why"), self.summary, names, self.eyes.me)
-            yield LedgerTable(_("Chips"), self.summary, self.eyes.me)
+            from tui.widgets.ledger import LedgerTable, PaymentList
+
+            paid = cast("Summary", self.summary)
+            yield PaymentList(_("What was paid, and why"), paid, names, self.eyes.me)
+            yield LedgerTable(_("Chips"), paid, self.eyes.me)
         narrow = self.app.size.width < NARROW
         yield Story(tuple(Sentence(text, flows=narrow) for text in self._last_words()), id="closing")
         yield KeyBar(self._hints(), id="keys")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the closing sentences the rows that they take, where the payments can spare them."""
+        closing = self.query_one("#closing", Story)
+        most = 4 if event.size.height >= 24 else 3
+        closing.styles.height = min(most, max(2, closing.lines_for(min(event.size.width, WIDEST))))
 
     def _title(self) -> tuple[str, ...]:
         session = self.controller.session
@@ -76,7 +94,7 @@ class SummaryScreen(AttentiveScreen[str]):
         session = self.controller.session
         if not self.over:
             return [self.summary.closing.starred, session_words.follows(session, self.eyes).starred]
-        if isinstance(self.summary, HandSummary):
+        if _pegged(self.summary):
             return [self.summary.closing.starred, *(one.starred for one in session_words.match(session, self.eyes))]
         winners = session.result()
         names = [self.eyes.name(seat) for seat in winners]
@@ -98,7 +116,7 @@ class SummaryScreen(AttentiveScreen[str]):
             return (self.hint("go", _("home")), *self._looks(), again, self.hint("home", _("home")))
         session = self.controller.session
         final = session.following is not None and session.following.kind == "final"
-        hints = [self.hint("go", _("final round") if final else _("next round"))]
+        hints = [self.hint("go", pgettext("footer", "final round") if final else _("next round"))]
         if self._may_call():
             ends = session_words.has_final(session.rules)
             hints.append(self.hint("final", _("final round now") if ends else _("end the session")))
@@ -106,7 +124,7 @@ class SummaryScreen(AttentiveScreen[str]):
 
     def _looks(self) -> tuple[KeyHint, ...]:
         log = self.hint("log")
-        pegs = (self.hint("pegs"),) if isinstance(self.summary, HandSummary) else ()
+        pegs = (self.hint("pegs"),) if _pegged(self.summary) else ()
         extra = (self.hint("extra"),) if self._extra() else ()
         return (log, *pegs, *extra)
 
@@ -144,8 +162,7 @@ class SummaryScreen(AttentiveScreen[str]):
 
     def press(self, key: str) -> bool:
         """Do what a usual key does; return whether it does anything."""
-        payments = self.query_one("#payments")
-        assert isinstance(payments, PaymentList | PegList)
+        payments = cast("PaymentList | PegList", self.query_one("#payments"))
         if key in ("space", "enter"):
             self.dismiss(("next-game" if self.more_games else "home") if self.over else "next")
         elif key in ("escape", "esc"):
@@ -160,7 +177,7 @@ class SummaryScreen(AttentiveScreen[str]):
             from tui.screens.review import ReviewScreen
 
             self.app.push_screen(ReviewScreen([self.line], seat=self.controller.me))
-        elif key == "p" and isinstance(self.summary, HandSummary):
+        elif key == "p" and _pegged(self.summary):
             from tui.screens.pegging import PeggingScreen
 
             number = self.line.opening.number
@@ -177,3 +194,8 @@ class SummaryScreen(AttentiveScreen[str]):
         from tui.dialogs.words import WordsDialog
 
         self.app.push_screen(WordsDialog(title, paragraphs))
+
+
+def _pegged(summary: "Summary | HandSummary") -> "TypeGuard[HandSummary]":
+    """Return whether the round was for points; what only the other kind of game needs is not loaded to know it."""
+    return not hasattr(summary, "ledger")

@@ -19,8 +19,8 @@ from tui.canvas import Zone
 from tui.controller import Controller
 from tui.glyphs import Ink
 from tui.i18n import _
+from tui.lean import give_back
 from tui.motion import CARD_S, Motion
-from tui.offers import Offer, table_offers
 from tui.people import known_inks, tones
 from tui.screens.flow import Flow
 from tui.screens.page import show_alone
@@ -35,9 +35,12 @@ from tui.widgets.title import Clock, TitleBar, TitleFace
 
 if TYPE_CHECKING:
     from tui.app import IntrigueApp
+    from tui.offers import Offer
 
 LOW_MS: Final = 5 * 60_000
 WIDE: Final = (110, 36)
+SETTLED_S: Final = 8.0
+"""Seconds after which a table has all that it needs."""
 PAGES: Final = {"pageup": 1, "pgup": 1, "pagedown": -1}
 """Keys that leaf through the story, and how many pages back."""
 
@@ -90,6 +93,7 @@ class TableScreen(AttentiveScreen[None]):
         """Open the table: the clock ticks and the flow begins."""
         self._fit()
         self.set_interval(1.0, self._tick)
+        self.set_timer(SETTLED_S, give_back)
         self.flow.start()
 
     def on_screen_resume(self) -> None:
@@ -234,8 +238,10 @@ class TableScreen(AttentiveScreen[None]):
         """Do what a usual key does at the table; return whether it does anything."""
         return self.flow.keys.press(key)
 
-    def offers(self) -> list[Offer]:
+    def offers(self) -> "list[Offer]":
         """Return what the footer shows, and every command that makes sense now; one that wants more is begun."""
+        from tui.offers import table_offers
+
         return table_offers(self, super().offers())
 
     def on_key(self, event: events.Key) -> None:

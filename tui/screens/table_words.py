@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from core import actions as a
 from core import asks
 from core import events as e
-from tui.action_table import hint
+from tui.action_table import Pressed, hint
 from tui.controller import Controller, Pending
 from tui.i18n import _, ngettext, pgettext
 from tui.story import cards, teller_for
@@ -15,8 +15,10 @@ from tui.story import session as session_words
 from tui.story.faults import damage_note
 from tui.story.memory import Memory
 from tui.story.sentence import Eyes, Sentence, news, plain
-from tui.story.why import Reasons
 from tui.widgets.keys import KeyHint
+
+if TYPE_CHECKING:
+    from tui.story.why import Reasons
 
 MOST_TOLD: Final = 60
 
@@ -175,8 +177,10 @@ class TableWords:
         self.refused = None
 
     @property
-    def reasons(self) -> Reasons:
+    def reasons(self) -> "Reasons":
         """The reasons that the rulebook of this table gives."""
+        from tui.story.why import Reasons
+
         session = self.controller.session
         return Reasons.at(session.game.id, self.teller, session.rules, self.eyes)
 
@@ -286,12 +290,13 @@ class TableWords:
             if isinstance(pending.ask, asks.AskTrump):
                 return _("1 ♣  2 ♦  3 ♥  4 ♠ names trumps")
             if isinstance(pending.ask, asks.AskLook):
-                return _("x looks at the extra hand, Space does without")
+                return _("{extra} looks at the extra hand, Space does without").format_map(Pressed("table"))
             if isinstance(pending.ask, asks.AskSpread | asks.AskExtra | asks.AskBid):
                 return _("Space asks again, / types")
             if isinstance(pending.ask, asks.AskPlay) and pending.ask.may_withhold:
                 card = cards.name(pending.ask.cards[0])
-                return _("Space plays the {card}, z holds it back").format(card=card)
+                text = _("Space plays the {card}, {hold} holds it back")
+                return text.format_map(Pressed("table", card=card))
             if not self.controller.view().hand:
                 return _("press a number, or / to type")
             return _("press a letter, or / to type")

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from core import actions as a
 from core.game import Effort
-from core.hints import Hint
 from tui.i18n import _
-from tui.story import hints as words
 from tui.story.sentence import Sentence, dim, plain
 from tui.widgets.story import Story
 
 if TYPE_CHECKING:
+    from core.hints import Hint
     from tui.screens.flow import Flow
 
 SHORTEST: Final = 2
@@ -57,7 +56,7 @@ class Tips:
             self._off = True
         return self.thinking
 
-    async def think(self) -> Hint | None:
+    async def think(self) -> "Hint | None":
         """Return the tip for what is asked now, counted; None where it was broken off or came too late."""
         controller = self.flow.controller
         if controller.last_hint is not None or self.thinking:
@@ -90,7 +89,7 @@ class Tips:
             self.flow.words.say([plain(_("No tip then; it is not counted."))])
         self.flow.screen.paint()
 
-    def _give(self, found: Hint) -> None:
+    def _give(self, found: "Hint") -> None:
         screen = self.flow.screen
         action = found.action
         said = self.told(found)
@@ -103,8 +102,10 @@ class Tips:
             said.pop()
         self.flow.words.say([replace(said[0], apart=True), *said[1:]])
 
-    def told(self, found: Hint) -> list[Sentence]:
+    def told(self, found: "Hint") -> list[Sentence]:
         """Return a tip in sentences, the more telling ones first."""
+        from tui.story import hints as words
+
         desk = self.flow.words
         chips = bool(self.flow.controller.session.game.pools)
         return words.told(found, desk.eyes, desk.signs, desk.teller, chips=chips)

@@ -9,6 +9,7 @@ from core.game import Seat, load
 from core.rules import RuleError
 from core.tournament import model as m
 from core.tournament.charter import new_charter
+from tui.action_table import Pressed
 from tui.company import free_name, level_word
 from tui.i18n import _, ngettext
 from tui.story import TELLERS, teller_for
@@ -174,7 +175,9 @@ class TournamentForm:
             case "rounds":
                 return [_("Few rounds for many entrants: with 8 of them, 3 find a winner.")]
             case _:
-                return [_("Enter types or adds; d begins the tournament.")]
+                return [
+                    _("Enter types or adds; {begin} begins the tournament.").format_map(Pressed("new-tournament"))
+                ]
 
     # Changing.
 

@@ -85,7 +85,8 @@ class SheetScreen(Page[None]):
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
-        return (self.hint("rows"), self.hint("back"))
+        shift = (self.hint("columns"),) if self.query_one(Sheet).wider else ()
+        return (self.hint("rows"), *shift, self.hint("back"))
 
     def press(self, key: str) -> bool:
         """Scroll, or go back."""

@@ -7,6 +7,7 @@ from core.tournament import model as m
 from core.tournament.pairing import schedule
 from core.tournament.standings import cross_table, race, standings
 from core.tournament.state import Tournament
+from tui.action_table import Pressed
 from tui.glyphs import escape
 from tui.i18n import _, ngettext
 from tui.story import tournament as words
@@ -94,12 +95,15 @@ def next_lines(tournament: Tournament) -> tuple[str, list[str]]:
     waiting = tournament.open_slots()
     if waiting:
         number = waiting[0][0]
-        head = _("Now: {round}").format(round=words.round_title(tournament, number))
+        head = _("Now: {round}").format(round=words.round_title(tournament, number, inside=True))
         return head, [_marked(tournament, slot) for slot in waiting]
     if tournament.over and tournament.rounds:
-        return _("Over"), [_("k shows who met whom"), _("e writes it down")]
+        return _("Over"), [
+            _("{cross} shows who met whom").format_map(Pressed("tournament")),
+            _("{export} writes it down").format_map(Pressed("tournament")),
+        ]
     number = len(tournament.rounds) + 1
-    head = _("Next: {round}").format(round=words.round_title(tournament, number))
+    head = _("Next: {round}").format(round=words.round_title(tournament, number, inside=True))
     if tournament.charter.format.endswith("round-robin"):
         pairs, byes = schedule(tournament)[0]
         names = tournament.entrants

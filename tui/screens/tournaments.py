@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 
 from saves.errors import SavesError
 from saves.listing import SaveInfo, list_saves
+from tui.action_table import Pressed
 from tui.canvas import Canvas, Zone
 from tui.glyphs import cut, escape
 from tui.i18n import _, ngettext
@@ -53,7 +54,7 @@ class TournamentsScreen(Page[None]):
             self.list.empty = (
                 _("No tournament yet"),
                 _("An evening of several games, a league or a knock-out, with people here, computers, or both."),
-                _("n begins one."),
+                _("{new} begins one.").format_map(Pressed("tournaments")),
             )
         self.known = True
         self.list.items = [info for info in found if info.is_tournament]

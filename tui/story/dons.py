@@ -1,25 +1,27 @@
 """What the Dons have in common as tellers: points in two sides, tricks, a count at the end."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from core import asks
 from core import events as e
 from core.actions import Refused
 from core.game import Ledger, Opening, Scores, View
-from core.logline import CARDS, LogLine
 from core.tricks.rules import TrickRules
 from core.tricks.view import DonView
 from tui.boards import pegging
 from tui.i18n import _
-from tui.story import don_summary, don_table, don_why, refusals
+from tui.story import don_table
 from tui.story.don_facts import DonScene, Sides, don_rules
 from tui.story.don_options import shared_options
 from tui.story.don_telling import Telling
 from tui.story.don_words import Names, don_names, won
-from tui.story.points import HandSummary
 from tui.story.sentence import Eyes, Sentence, news, number, plain
 from tui.story.teller import OptionWords, Scene, Teller
+
+if TYPE_CHECKING:
+    from core.logline import LogLine
+    from tui.story.points import HandSummary
 
 
 def _is_view(view: View) -> TypeGuard[DonView]:
@@ -47,6 +49,8 @@ class DonTeller(Teller):
 
     def who_pitches(self, rules: TrickRules, number: int) -> Sentence:
         """Return who leads first, as a rule."""
+        from tui.story import don_why
+
         return don_why.left_of_dealer("DO-A2")
 
     def own_options(self) -> Mapping[str, OptionWords]:
@@ -69,8 +73,10 @@ class DonTeller(Teller):
             number=view.number,
         )
 
-    def log_scene(self, line: LogLine, eyes: Eyes) -> DonScene:
+    def log_scene(self, line: "LogLine", eyes: Eyes) -> DonScene:
         """Return the scene of a line of the round log."""
+        from core.logline import CARDS
+
         before = line.opening.ledger
         assert isinstance(before, Scores)
         rows = line.finished.deal.get("table", []) if line.finished is not None else []
@@ -95,10 +101,14 @@ class DonTeller(Teller):
 
     def refusal(self, error: Refused, eyes: Eyes) -> Sentence:
         """Return why an action was refused and what may be done instead."""
+        from tui.story import refusals
+
         return refusals.refusal(error, eyes)
 
     def caution(self, card: int, view: View, eyes: Eyes) -> Sentence:
         """Return what it would cost to play a card against the rules."""
+        from tui.story import don_why
+
         return don_why.caution(card, of(view), eyes)
 
     def pool(self, name: str) -> str:
@@ -139,14 +149,18 @@ class DonTeller(Teller):
 
     def why(self, view: View, ask: asks.Ask | None, eyes: Eyes) -> list[Sentence]:
         """Return the rule of this moment."""
+        from tui.story import don_why
+
         return don_why.why(self, of(view), ask, eyes)
 
     def options(self) -> Mapping[str, OptionWords]:
         """Return every option of the rules in words."""
         return {**shared_options(), **self.own_options()}
 
-    def summary(self, line: LogLine, eyes: Eyes) -> HandSummary:
+    def summary(self, line: "LogLine", eyes: Eyes) -> "HandSummary":
         """Return what was pegged in a finished hand, and why."""
+        from tui.story import don_summary
+
         return don_summary.summary(self, line, eyes)
 
     # What frames the hands.
@@ -184,7 +198,7 @@ class DonTeller(Teller):
             text = _("Hand {n}. {dealer} deals, {first} leads first.")
         return text.format(**words)
 
-    def ending(self, line: LogLine, eyes: Eyes) -> str:
+    def ending(self, line: "LogLine", eyes: Eyes) -> str:
         """Return what a finished hand brought both sides."""
         before = line.opening.ledger
         assert isinstance(before, Scores) and line.finished is not None

@@ -1,7 +1,7 @@
 """Michigan in sentences."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from core import asks
 from core import cards as c
@@ -9,21 +9,21 @@ from core import events as e
 from core.actions import Refused
 from core.game import Opening, View
 from core.games.michigan.view import MichiganView
-from core.logline import LogLine
 from tui.i18n import _
 from tui.indices import sign_text
 from tui.story import (
     michigan_fouls,
-    michigan_summary,
     michigan_table,
     michigan_why,
-    refusals,
 )
 from tui.story.michigan_options import PRESETS, options
 from tui.story.michigan_telling import MichiganScene, Telling
 from tui.story.sentence import Eyes, Sentence
-from tui.story.summary import Summary, pools_now
 from tui.story.teller import OptionWords, Scene, Teller
+
+if TYPE_CHECKING:
+    from core.logline import LogLine
+    from tui.story.summary import Summary
 
 
 def _is_view(view: View) -> TypeGuard[MichiganView]:
@@ -52,8 +52,10 @@ class MichiganTeller(Teller):
         leader = view.turn if view.phase == "play" else None
         return MichiganScene(eyes, view.dealer, view.counts, pools=table.pools, active=view.active, leader=leader)
 
-    def log_scene(self, line: LogLine, eyes: Eyes) -> MichiganScene:
+    def log_scene(self, line: "LogLine", eyes: Eyes) -> MichiganScene:
         """Return the scene of a line of the round log."""
+        from tui.story.summary import pools_now
+
         pools = tuple(pools_now(line).values())
         return MichiganScene(eyes, line.opening.dealer, pools=pools, active=line.opening.active)
 
@@ -77,8 +79,10 @@ class MichiganTeller(Teller):
         text = _("Deal {n}. You deal.") if eyes.mine(opening.dealer) else _("Deal {n}. {name} deals.")
         return text.format(n=opening.number, name=eyes.names[opening.dealer])
 
-    def ending(self, line: LogLine, eyes: Eyes) -> str:
+    def ending(self, line: "LogLine", eyes: Eyes) -> str:
         """Return in a few words how a finished deal ended; whoever went out in vain is not named (MI-37)."""
+        from tui.story import michigan_summary
+
         winner = michigan_summary.winner_of(line)
         if winner is not None:
             text = _("You go out") if eyes.mine(winner) else _("{name} goes out")
@@ -103,6 +107,8 @@ class MichiganTeller(Teller):
 
     def refusal(self, error: Refused, eyes: Eyes) -> Sentence:
         """Return why an action was refused and what may be done instead."""
+        from tui.story import refusals
+
         return refusals.refusal(error, eyes)
 
     def pool(self, name: str) -> str:
@@ -157,8 +163,10 @@ class MichiganTeller(Teller):
         """Return a line for each preset."""
         return {name: _(line) for name, line in PRESETS.items()}
 
-    def summary(self, line: LogLine, eyes: Eyes) -> Summary:
+    def summary(self, line: "LogLine", eyes: Eyes) -> "Summary":
         """Return who was paid what and why in a finished deal."""
+        from tui.story import michigan_summary
+
         return michigan_summary.summary(self, line, eyes)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Any, Final, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from core import asks
 from core import cards as c
@@ -12,14 +12,16 @@ from core.game import View
 from core.games.pope_joan.settlement import PAIR, SINGLE
 from core.games.pope_joan.table import POPE
 from core.games.pope_joan.view import PopeJoanView
-from core.logline import LogLine
 from tui.i18n import _, pgettext
-from tui.story import cards, money, pope_joan_summary, pope_joan_table, refusals
+from tui.story import cards, money, pope_joan_table
 from tui.story.pope_joan_options import PRESETS, options
 from tui.story.runs import Step, capital, nearly_out, tell_plays, tell_stop
 from tui.story.sentence import Eyes, Sentence, chips, listed, news, number, plain
-from tui.story.summary import Summary
 from tui.story.teller import OptionWords, Scene, Teller
+
+if TYPE_CHECKING:
+    from core.logline import LogLine
+    from tui.story.summary import Summary
 
 
 def _is_view(view: View) -> TypeGuard[PopeJoanView]:
@@ -55,6 +57,8 @@ class PopeJoanTeller(Teller):
 
     def refusal(self, error: Refused, eyes: Eyes) -> Sentence:
         """Return why an action was refused and what may be done instead."""
+        from tui.story import refusals
+
         return refusals.refusal(error, eyes)
 
     def pool(self, name: str) -> str:
@@ -118,8 +122,10 @@ class PopeJoanTeller(Teller):
         """Return a line for each preset."""
         return {name: _(line) for name, line in PRESETS.items()}
 
-    def summary(self, line: LogLine, eyes: Eyes) -> Summary:
+    def summary(self, line: "LogLine", eyes: Eyes) -> "Summary":
         """Return who was paid what and why in a finished round."""
+        from tui.story import pope_joan_summary
+
         return pope_joan_summary.summary(self, line, eyes)
 
     def winnings(self, wins: Sequence[e.Win]) -> str:

@@ -6,8 +6,9 @@ from typing import Final
 from core import cards as c
 from core.actions import Refused
 from saves.errors import SavesError
-from tui.i18n import _
-from tui.story import cards, sheet_refusals
+from tui.action_table import Pressed
+from tui.i18n import _, pgettext
+from tui.story import cards
 from tui.story.faults import save_fault
 from tui.story.money import even_spread
 from tui.story.runs import capital
@@ -16,11 +17,18 @@ from tui.story.sentence import Eyes, Part, Sentence, chips, either, refused
 
 def refusal(error: Refused, eyes: Eyes) -> Sentence:
     """Return the sentence of a refusal; one that is not known says its code."""
-    made = SENTENCES.get(error.code)
+    made = SENTENCES.get(error.code) or _on_a_sheet(error.code)
     if made is None:
         return refused(_("Refused:"), _("the rules do not allow it now ({code}).").format(code=error.code))
     head, why = made(error, eyes)
     return refused(head, why, error.clause)
+
+
+def _on_a_sheet(code: str) -> "_Made | None":
+    """Return the maker of a refusal that only a score sheet knows."""
+    from tui.story import sheet_refusals
+
+    return sheet_refusals.SENTENCES.get(code)
 
 
 def save_error(error: SavesError) -> Sentence:
@@ -83,7 +91,8 @@ def _must_play(error: Refused, eyes: Eyes) -> tuple[str, str]:
 def _not_your_turn(error: Refused, eyes: Eyes) -> tuple[str, str]:
     seat = error.params.get("seat")
     if isinstance(seat, int) and 0 <= seat < len(eyes.names):
-        return _("Not now:"), _("{name} is to play.").format(name=eyes.names[seat])
+        text = pgettext("behind a colon", "{name} is to play.")
+        return _("Not now:"), text.format(name=eyes.names[seat])
     return _("Not now:"), _("the run goes on, and another player has the next card.")
 
 
@@ -216,7 +225,9 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     ),
     "no-undo": _fixed(
         lambda: _("Nothing is taken back:"),
-        lambda: _("this session counts; in practice, begun with p on the first screen, undo works."),
+        lambda: _(
+            "this session counts; in practice, begun with {practise} on the first screen, undo works."
+        ).format_map(Pressed("home")),
     ),
     "nothing-to-undo": _fixed(
         lambda: _("Nothing is taken back:"), lambda: _("you have decided nothing in this round yet.")
@@ -238,6 +249,5 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     ),
     "no-round": _fixed(lambda: _("Not now:"), lambda: _("no round is in play.")),
     "no-such-seat": _fixed(lambda: _("Refused:"), lambda: _("nobody sits there.")),
-    **sheet_refusals.SENTENCES,
     "nothing-asked": _fixed(lambda: _("No tip:"), lambda: _("nothing is asked of you now.")),
 }

@@ -28,14 +28,20 @@ def reason(info: SaveInfo) -> str:
         return save_fault(SaveBusy("busy", **params))
     if info.status == "newer":
         return save_fault(SaveNewer("newer", **params))
-    if info.status == "damaged" and info.code in (
-        "tail-lost",
-        "truncated",
-        "row",
-        "short",
-        "long",
-        "malformed",
-        "does-not-replay",
+    # Of a file without a head nothing can be gone on with, whatever its rows are like.
+    if (
+        info.status == "damaged"
+        and info.summary
+        and info.code
+        in (
+            "tail-lost",
+            "truncated",
+            "row",
+            "short",
+            "long",
+            "malformed",
+            "does-not-replay",
+        )
     ):
         return damage_note(info.code)
     if info.status == "damaged":

@@ -155,6 +155,12 @@ def tenths(count: int) -> str:
     return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
 
 
+def decimal(value: float, form: str = ".1f") -> str:
+    """Return a number with decimals as the language writes it; `form` is what `format` takes."""
+    point = _("{whole}.{tenth}").format(whole="", tenth="")
+    return format(value, form).replace("-", "−").replace(".", point)
+
+
 def difference(worth: float) -> str:
     """Return a difference to a tenth with its sign; ± where nothing is left of it."""
     count = round(10 * worth)

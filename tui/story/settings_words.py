@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from saves.settings import Problem
-from tui.i18n import N_, _
+from saves.settings import TABLE, Problem
+from tui.i18n import N_, _, spoken
 from tui.tongues import folded
 
 
@@ -47,6 +47,30 @@ def setting_meant(name: str, value: str) -> tuple[str, str]:
                 short = {folded(text.partition(":")[0]): code for code, text in words.values.items()}
                 return one, short.get(folded(rest), rest)
     return name, value
+
+
+def what_it_can_be(name: str, now: str) -> str:
+    """Return in one sentence what a setting is and what it can be, in words that can be typed.
+
+    Args:
+        name: of the setting.
+        now: its value.
+    """
+    words, codes = settings_words()[name], next(one.values for one in TABLE if one.name == name)
+    label, is_, typed, between = name, now, {code: code for code in codes}, ", "
+    if spoken() != "en":
+        label, is_, between = words.label, words.value(now).partition(":")[0], "; "
+        typed = {code: words.value(code).partition(":")[0] for code in codes}
+    text = _("{name} is {value}; it can be: {values}.")
+    can = between.join(typed.values()) or _("any name")
+    return text.format(name=label, value=is_, values=can)
+
+
+def what_it_is_now(name: str, now: str) -> str:
+    """Return in one sentence what a setting has become."""
+    words = settings_words()[name]
+    label, value = (name, now) if spoken() == "en" else (words.label, words.value(now).partition(":")[0])
+    return _("{name} is now {value}.").format(name=label, value=value)
 
 
 def _person() -> dict[str, SettingWords]:

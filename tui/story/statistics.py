@@ -9,7 +9,7 @@ from tui.i18n import N_, _, ngettext
 from tui.story import teller_for
 from tui.story.asked_rules import rule_words, rules_words
 from tui.story.days import day, span
-from tui.story.sentence import listed, number
+from tui.story.sentence import decimal, listed, number
 from tui.story.shelf import game_title
 
 HOW: tuple[str, ...] = (
@@ -20,8 +20,8 @@ HOW: tuple[str, ...] = (
         "imported to count them too."
     ),
     N_(
-        "*Help* is a tip, a look at the memory aid or an undo of yours. Such sessions count like others; f shows "
-        "those with or without help alone."
+        "*Help* is a tip, a look at the memory aid or an undo of yours. Such sessions count like others; "
+        "{key} shows those with or without help alone."
     ),
     N_(
         "*Chips and points* are what you had after a round less what you had before it; partners share "
@@ -214,6 +214,8 @@ def report(figures: Figures, duels: Sequence[Duel], choice: Choice, files: int =
     """Return everything as lines of text, for the command line."""
     out = [", ".join(about(choice))]
     line = _("{sessions}, {won} won: {rate}, with 95 % between {interval}")
+    if not figures.sessions:
+        line = "{sessions}"
     out.append(
         line.format(
             sessions=sessions_words(figures),
@@ -250,7 +252,7 @@ def _sums(figures: Figures) -> list[str]:
         out.append(_("Chips won and lost: {n}").format(n=signed(figures.chips)))
     if figures.hands:
         text = _("Points: {n} in {hands} hands, {mean} a hand")
-        mean = f"{figures.points / figures.hands:.1f}"
+        mean = decimal(figures.points / figures.hands)
         out.append(text.format(n=number(figures.points), hands=figures.hands, mean=mean))
     out += [f"{label}: {text}" for label, text in details(figures)]
     out.append(_("Help: {help}").format(help=help_used(figures)))

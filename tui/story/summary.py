@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from core import events as e
 from core.game import Chips
 from core.logline import LogLine
 from tui.i18n import _
-from tui.story.points import HandSummary, in_lines
 from tui.story.sentence import Eyes, Sentence, chips, news, number, plain
+
+if TYPE_CHECKING:
+    from tui.story.points import HandSummary
 
 FINES: Final = ("penalty", "duplicate")
 """Why chips are paid for a breach of the rules (MI-32, MI-36)."""
@@ -167,9 +169,11 @@ def _standing(standing: dict[int, int], eyes: Eyes) -> str:
     return _("You are level with {name}.").format(name=eyes.names[best])
 
 
-def in_sentences(summary: Summary | HandSummary, eyes: Eyes) -> list[Sentence]:
+def in_sentences(summary: "Summary | HandSummary", eyes: Eyes) -> list[Sentence]:
     """Return a summary line by line."""
-    if isinstance(summary, HandSummary):
+    if not isinstance(summary, Summary):
+        from tui.story.points import in_lines
+
         return in_lines(summary)
     out = [summary.heading]
     for row in summary.rows:

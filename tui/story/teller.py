@@ -3,19 +3,22 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core import asks
 from core import events as e
 from core.actions import Refused
 from core.game import Chips, Ledger, Opening, View
-from core.logline import CARDS, LogLine
 from core.rules import Value
 from tui.i18n import _
-from tui.story import cards, final
-from tui.story.points import HandSummary
+from tui.story import cards
 from tui.story.runs import capital
 from tui.story.sentence import Eyes, Part, Sentence, plain
-from tui.story.summary import Summary
+
+if TYPE_CHECKING:
+    from core.logline import LogLine
+    from tui.story.points import HandSummary
+    from tui.story.summary import Summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +141,15 @@ class Teller(ABC):
         """Return a line for each preset, by name."""
 
     @abstractmethod
-    def summary(self, line: LogLine, eyes: Eyes) -> Summary | HandSummary:
+    def summary(self, line: "LogLine", eyes: Eyes) -> "Summary | HandSummary":
         """Return who was paid or pegged what and why in a finished round."""
 
     # What games may say in their own way; here as the games for chips have it.
 
-    def log_scene(self, line: LogLine, eyes: Eyes) -> Scene:
+    def log_scene(self, line: "LogLine", eyes: Eyes) -> Scene:
         """Return the scene of a line of the round log."""
+        from core.logline import CARDS
+
         faces: tuple[tuple[int, ...], ...] = ()
         if line.finished is not None and line.opening.kind == "final":
             faces = tuple(tuple(CARDS[card] for card in hand) for hand in line.finished.deal["hands"])
@@ -183,7 +188,7 @@ class Teller(ABC):
         text = _("Round {n}. You deal.") if eyes.mine(opening.dealer) else _("Round {n}. {name} deals.")
         return text.format(n=opening.number, name=eyes.names[opening.dealer])
 
-    def ending(self, line: LogLine, eyes: Eyes) -> str:
+    def ending(self, line: "LogLine", eyes: Eyes) -> str:
         """Return in a few words how a finished round ended."""
         out = next((event.seat for event in line.events if isinstance(event, e.Out)), None)
         if out is not None:
@@ -198,4 +203,6 @@ class Teller(ABC):
     def result(self, ledger: Ledger, winners: Sequence[int], eyes: Eyes) -> list[Sentence]:
         """Return who has won the session, and how everybody came in."""
         assert isinstance(ledger, Chips)
+        from tui.story import final
+
         return final.result(ledger.chips, winners, eyes)

@@ -94,9 +94,9 @@ def leg_words(charter: m.Charter, at: int) -> str:
     return _(", ").join(parts)
 
 
-def round_title(tournament: Tournament, number_: int) -> str:
-    """Return what a round is called: in an evening with its game."""
-    text = _("Round {n}").format(n=number_)
+def round_title(tournament: Tournament, number_: int, *, inside: bool = False) -> str:
+    """Return what a round is called, as a head or `inside` a line: in an evening with its game."""
+    text = (_("round {n}") if inside else _("Round {n}")).format(n=number_)
     charter = tournament.charter
     if charter.format == "evening":
         leg = charter.legs[round_legs(charter)[number_ - 1]]

@@ -25,7 +25,7 @@ class Details(CanvasWidget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sentences, wrapped, as many as fit."""
-        for y in range(canvas.height):
+        for y in range(canvas.height if self._lines else 0):
             canvas.put(1, y, "▌", "brassd")
         y = 0
         for place, text in enumerate(self._lines):

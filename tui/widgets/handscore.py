@@ -5,7 +5,7 @@ from textual.geometry import Size
 from core.cards import SIGNS
 from tui.canvas import Canvas, CanvasWidget
 from tui.glyphs import Ink, cells, cut, marked, number, pad, wrap
-from tui.i18n import _
+from tui.i18n import _, pgettext
 from tui.story.points import HandSummary, signed
 from tui.widgets.accounts import AccountList, folded
 from tui.widgets.pieces import head
@@ -131,8 +131,9 @@ class ScoreTable(CanvasWidget):
     def _counts(self, canvas: Canvas, width: int) -> None:
         summary = self.summary
         canvas.fill(2, 0, width, len(summary.counts) + 2, "panel")
-        labels = (summary.sides[0].label, summary.sides[1].label, _("asleep"))
         suits = canvas.width >= NARROW
+        asleep = _("asleep") if suits else pgettext("six letters", "asleep")
+        labels = (summary.sides[0].label, summary.sides[1].label, asleep)
         canvas.put(4, 0, _("Game count") if suits else _("Count"), "brass", bold=True)
         names = 12 if suits else 8
         step = (width - names) // 3
@@ -141,7 +142,7 @@ class ScoreTable(CanvasWidget):
             text = cut(label, step - 1)
             canvas.put(right - cells(text), 0, text, ("teal", "coral", "dim")[place])
         for y, row in enumerate(summary.counts, 1):
-            canvas.put(4, y, cut(row.rank, names - 3 if suits else 6), "text")
+            canvas.put(4, y, cut(row.rank, 9), "text")
             for place, (held, count) in enumerate(zip(row.cards, row.counts, strict=True)):
                 right = 2 + names + (place + 1) * step - 1
                 amount = number(count) if count else "·"

@@ -109,13 +109,14 @@ class Players(CanvasWidget):
         if headed:
             _draw_heads(canvas, columns, face.heads)
         step = _step(canvas, columns, face.rows, each)
+        most = _pile_most(columns, face.rows)
         y = int(headed)
         for place, row in enumerate(face.rows):
             rows = 1 if row.ghost else each
             edge = 0 if canvas.width < NARROW else 1
             if row.turn:
                 canvas.fill(edge, y, canvas.width - 2 * edge, rows, "felt2")
-            _draw_row(canvas, y, columns, row)
+            _draw_row(canvas, y, columns, row, most)
             _draw_laid(canvas, (columns.laid, y), row, (step, rows))
             canvas.zone(0, y, canvas.width, rows, f"seat:{place}")
             y += rows
@@ -133,7 +134,15 @@ def _draw_heads(canvas: Canvas, columns: _Columns, heads: tuple[str, str, str, s
     canvas.put(columns.laid, 0, cut(laid, canvas.width - columns.laid), "dim")
 
 
-def _draw_row(canvas: Canvas, y: int, columns: _Columns, row: PlayerRow) -> None:
+def _pile_most(columns: _Columns, rows: tuple[PlayerRow, ...]) -> int:
+    """Return how many cards a pile shows, the same for all: where the widest number of chips asks it to stop."""
+    chips = max((cells(number(row.chips)) for row in rows if row.chips is not None), default=0)
+    counts = max((len(str(row.cards)) for row in rows), default=0)
+    end = columns.piles or columns.chips_end - chips
+    return max(0, min(PILE_SHOWN, end - columns.cards - counts - 2))
+
+
+def _draw_row(canvas: Canvas, y: int, columns: _Columns, row: PlayerRow, most: int) -> None:
     """Draw mark, name, cards and chips of a player."""
     mark_at = 0 if columns is _TIGHT else columns.name - 2
     name = cut(row.name, NAME_CELLS)
@@ -149,17 +158,18 @@ def _draw_row(canvas: Canvas, y: int, columns: _Columns, row: PlayerRow) -> None
     if row.chips is not None:
         tone = "coral" if row.chips < 0 else "brass"
         start = canvas.right(columns.chips_end, y, number(row.chips), tone, bold=True)
-    _draw_count(canvas, y, columns, row, start)
+    _draw_count(canvas, y, columns, row, (start, most))
 
 
-def _draw_count(canvas: Canvas, y: int, columns: _Columns, row: PlayerRow, end: int) -> None:
+def _draw_count(canvas: Canvas, y: int, columns: _Columns, row: PlayerRow, room: tuple[int, int]) -> None:
+    """Draw the cards held as a pile of so many at most and as a number, and what stands behind, before a column."""
+    end, most = room
     count = str(row.cards)
     fg = "amber" if row.low else "dim" if row.ghost else "text"
     if columns is _TIGHT:
         canvas.right(columns.count_end, y, count, fg, bold=row.low)
         return
-    room = (columns.piles or end) - columns.cards - len(count) - 2
-    shown = max(0, min(row.cards, PILE_SHOWN, room))
+    shown = min(row.cards, most)
     x = canvas.put(columns.cards, y, "▮" * shown, "faint" if row.ghost else "back2")
     x = canvas.put(x + (1 if shown else 0), y, count, fg, bold=row.low)
     if row.tail:

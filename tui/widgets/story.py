@@ -86,6 +86,10 @@ class Story(CanvasWidget):
         """True where not all can be read at once."""
         return self.size.width > 0 and len(self._lines(self.size.width, self.page, 1)) > self.page
 
+    def lines_for(self, width: int) -> int:
+        """Return how many lines the sentences take in a panel of so many cells."""
+        return sum(len(_flowed(one, _room(width))) for one in _paragraphs(self._sentences))
+
     def holds(self, text: str, *, apart: bool = False) -> bool:
         """Return whether so much text, told next or `apart`, can be read from its first word to its last."""
         room = _room(self.size.width)

@@ -1,0 +1,51 @@
+"""Less memory for a table that may stand open for a whole evening.
+
+Nothing of this changes what the program does. Where the system or a library is another one than was thought of, it
+is left alone.
+"""
+
+import gc
+import sys
+from types import ModuleType
+from typing import Final
+
+_PLUGINS: Final = "pydantic.plugin._loader"
+_ARENA_MAX: Final = -8
+"""What glibc's `mallopt` calls M_ARENA_MAX."""
+
+
+def no_plugins() -> None:
+    """Let pydantic look for no plugins.
+
+    There are none here, and to look through all that is installed it would load `importlib.metadata` with the whole
+    of `email` and `zipfile`: 1.5 MiB, and a twelfth of the first start.
+    """
+    if _PLUGINS not in sys.modules:
+        stub = ModuleType(_PLUGINS, "No plugins.")
+        vars(stub)["get_plugins"] = tuple
+        sys.modules[_PLUGINS] = stub
+
+
+def one_heap() -> None:
+    """Let all threads share one heap: only one of them runs at a time, and each would keep a heap of its own."""
+    _libc("mallopt", _ARENA_MAX, 1)
+
+
+def give_back() -> None:
+    """Give what was needed only to begin back to the system: what is imported later looks its folders up anew."""
+    sys.path_importer_cache.clear()
+    gc.collect()
+    _libc("malloc_trim", 0)
+
+
+def _libc(name: str, *numbers: int) -> None:
+    """Call a function of glibc with whole numbers, where there is glibc."""
+    if sys.platform != "linux":
+        return
+    from ctypes import CDLL
+
+    try:
+        function = getattr(CDLL(None), name)
+    except (AttributeError, OSError):  # another library, such as musl
+        return
+    function(*numbers)
