@@ -252,6 +252,11 @@ class Lock:
         line = f"{witness.session:>8} {witness.count:>12}".encode()
         self._put(_WITNESS_AT, line + b" %10d" % crc32(line))
 
+    def forget(self) -> None:
+        """Take the witness away: what lies under the name of the save is not what was acknowledged."""
+        with suppress(OSError):
+            os.truncate(self._fd, _WITNESS_AT)
+
     def release(self, *, keep_file: bool = False) -> None:
         """Give the save free; the file goes too, unless `keep_file` asks to leave its witness."""
         if self._fd < 0:

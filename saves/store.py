@@ -391,8 +391,8 @@ class Store:
             if place == "replaced":
                 raise SaveFailed("replaced", path=str(self.path))
         elif self._conn is not None and not self._names.log_is_here():
-            self._names.keep_log(self._conn, _WAIT_S)
-            self._sound = False  # a new one is begun with a new connection
+            self._names.keep_log(self._conn)
+            self._disconnect()
         self._lock.hold_on()
 
     def _restore(self, conn: Guarded) -> None:
@@ -405,6 +405,9 @@ class Store:
             if lock is not self._lock:
                 lock.release()
             raise
+        if lock is not self._lock:
+            self._lock.forget()
+        self._names.drop_log()
         self._disconnect()
         if lock is not self._lock:
             self._lock.release()
