@@ -225,8 +225,13 @@ class Lock:
 
     def hold_on(self) -> None:
         """Take the lock anew if its file was taken away, as far as the disk lets it be; raises SaveBusy."""
-        if self._fd < 0 or _is_at(self._fd, self._path):
-            return
+        try:
+            if self._fd < 0 or os.path.samestat(self._path.lstat(), os.fstat(self._fd)):
+                return
+        except FileNotFoundError:
+            pass
+        except OSError:
+            return  # nobody knows: it is held as long as the disk says nothing else
         with suppress(SaveFailed, SaveRefused):
             fresh = Lock.take(self._save)
             _close(self._fd)
