@@ -262,7 +262,7 @@ READING = tuple(call for call in struck.NUMBERS if call not in struck.CHANGING)
 @pytest.mark.parametrize(
     ("errnos", "until", "share"),
     [
-        (ERRNOS[:1], 0, 60),
+        (ERRNOS[:1], 0, 110),
         pytest.param(ERRNOS, 0, 1, marks=pytest.mark.nightly),
         pytest.param(ERRNOS, 3, 1, marks=pytest.mark.nightly),
     ],
