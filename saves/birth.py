@@ -12,12 +12,14 @@ from pathlib import Path
 from saves import bounds, schema
 from saves.errors import SaveExists
 from saves.files import TEMPORARY, publish, sync_file, sync_folder, temporary
-from saves.guard import Guarded, connect, switch_journal
+from saves.guard import Guarded, backup, connect, switch_journal
 from saves.paths import SIBLINGS, is_taken
 from saves.rows import FILE_KINDS
 from saves.write import NewSession, put_session
 
 _STALE_S = 3_600
+_WAIT_S = 2.0
+"""How long a copy waits for a save that is busy."""
 
 
 def lay_file(path: Path, file_kind: str, sessions: Sequence[NewSession]) -> None:
@@ -73,7 +75,7 @@ def _copied(conn: Guarded, folder: Path) -> Iterator[Path]:
         target = connect(unfinished, write=True)
         try:
             target.execute("PRAGMA journal_mode=MEMORY")
-            conn.backup(target)
+            backup(conn, target, _WAIT_S)
         finally:
             target.close()
         # The copied header still says WAL.
