@@ -5,19 +5,21 @@ from __future__ import annotations
 import errno
 import shutil
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from saves import bounds, schema
 from saves.errors import SaveExists
-from saves.files import TEMPORARY, publish, sync_file, temporary
-from saves.guard import Guarded, connect, switch_journal
+from saves.files import TEMPORARY, publish, sync_file, sync_folder, temporary
+from saves.guard import Guarded, backup, connect, switch_journal
 from saves.paths import SIBLINGS, is_taken
 from saves.rows import FILE_KINDS
 from saves.write import NewSession, put_session
 
 _STALE_S = 3_600
+_WAIT_S = 2.0
+"""How long a copy waits for a save that is busy."""
 
 
 def lay_file(path: Path, file_kind: str, sessions: Sequence[NewSession]) -> None:
@@ -54,12 +56,26 @@ def lay_file(path: Path, file_kind: str, sessions: Sequence[NewSession]) -> None
 
 def copy_database(conn: Guarded, path: Path) -> None:
     """Copy one consistent state of an open save to a new file; raises SaveExists, sqlite3.Error, OSError."""
-    unfinished = temporary(path.parent)
+    with _copied(conn, path.parent) as unfinished:
+        publish(unfinished, path)
+
+
+def replace_database(conn: Guarded, path: Path) -> None:
+    """Put one state of the save that is open from this file in the place of it; raises sqlite3.Error, OSError."""
+    with _copied(conn, path.parent) as unfinished:
+        unfinished.replace(path)
+        sync_folder(path.parent)
+
+
+@contextmanager
+def _copied(conn: Guarded, folder: Path) -> Iterator[Path]:
+    """Give a copy of an open save, synced and without a name yet."""
+    unfinished = temporary(folder)
     try:
         target = connect(unfinished, write=True)
         try:
             target.execute("PRAGMA journal_mode=MEMORY")
-            conn.backup(target)
+            backup(conn, target, _WAIT_S)
         finally:
             target.close()
         # The copied header still says WAL.
@@ -71,7 +87,7 @@ def copy_database(conn: Guarded, path: Path) -> None:
         finally:
             target.close()
         sync_file(unfinished)
-        publish(unfinished, path)
+        yield unfinished
     finally:
         for end in ("", *SIBLINGS):
             _remove(unfinished.with_name(unfinished.name + end))

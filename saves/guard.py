@@ -69,6 +69,9 @@ _WRITE_CODES: Final = {
 }
 
 
+_BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
+
+
 class Guarded(sqlite3.Connection):
     """A connection with a budget of machine steps; SQLite interrupts the statement that overdraws it."""
 
@@ -174,7 +177,7 @@ def _as_of_now(conn: Guarded, version: int) -> Guarded:
             pages: int = conn.execute("PRAGMA page_count").fetchone()[0]
             size: int = conn.execute("PRAGMA page_size").fetchone()[0]
             if pages * size <= bounds.MAX_READ:
-                conn.backup(memory)
+                backup(conn, memory, 1.0)
         if pages * size > bounds.MAX_READ:
             raise SaveRefused("too-large")  # noqa: TRY301 - the copy in memory has to go
         memory.allow(bounds.READ_STEPS)
@@ -242,10 +245,30 @@ def switch_journal(conn: sqlite3.Connection, mode: str, wait_s: float) -> str:
         try:
             return str(conn.execute(f"PRAGMA journal_mode={mode}").fetchone()[0])
         except sqlite3.OperationalError as error:
-            busy = (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-            if not busy or time.monotonic() > end:
+            if not is_busy(error) or time.monotonic() > end:
                 raise
             time.sleep(0.01)
+
+
+def is_busy(error: Exception) -> bool:
+    """Return whether an error says that somebody has the file."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _BUSY
+
+
+def backup(conn: sqlite3.Connection, target: sqlite3.Connection, wait_s: float) -> None:
+    """Copy one consistent state into an empty database; raises sqlite3.Error, also where it is busy for so long.
+
+    Left to itself Python tries for ever, and a connection is busy with itself where a lock could not be given back.
+    """
+    end = time.monotonic() + wait_s
+
+    def patiently(status: int, _left: int, _pages: int) -> None:
+        if status in _BUSY and time.monotonic() > end:
+            error = sqlite3.OperationalError("busy")
+            error.sqlite_errorcode = status
+            raise error
+
+    conn.backup(target, progress=patiently, sleep=0.01)
 
 
 @contextmanager

@@ -225,8 +225,13 @@ class Lock:
 
     def hold_on(self) -> None:
         """Take the lock anew if its file was taken away, as far as the disk lets it be; raises SaveBusy."""
-        if self._fd < 0 or _is_at(self._fd, self._path):
-            return
+        try:
+            if self._fd < 0 or os.path.samestat(self._path.lstat(), os.fstat(self._fd)):
+                return
+        except FileNotFoundError:
+            pass
+        except OSError:
+            return  # nobody knows: it is held as long as the disk says nothing else
         with suppress(SaveFailed, SaveRefused):
             fresh = Lock.take(self._save)
             _close(self._fd)
@@ -251,6 +256,11 @@ class Lock:
         """Write down what was just acknowledged. Best effort: neither synced nor checked."""
         line = f"{witness.session:>8} {witness.count:>12}".encode()
         self._put(_WITNESS_AT, line + b" %10d" % crc32(line))
+
+    def forget(self) -> None:
+        """Take the witness away: what lies under the name of the save is not what was acknowledged."""
+        with suppress(OSError):
+            os.truncate(self._fd, _WITNESS_AT)
 
     def release(self, *, keep_file: bool = False) -> None:
         """Give the save free; the file goes too, unless `keep_file` asks to leave its witness."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
@@ -17,7 +18,7 @@ from saves.backups import keep_backup
 from saves.birth import copy_database, lay_file
 from saves.errors import PlaceUnusable, SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
-from saves.guard import Guarded, check_path, connect, snapshot, switch_journal, writing
+from saves.guard import Guarded, check_path, connect, is_busy, snapshot, switch_journal, writing
 from saves.lock import Lock, Witness
 from saves.look import Look
 from saves.migrations import migrate
@@ -391,8 +392,13 @@ class Store:
             if place == "replaced":
                 raise SaveFailed("replaced", path=str(self.path))
         elif self._conn is not None and not self._names.log_is_here():
-            self._names.keep_log(self._conn, _WAIT_S)
-            self._sound = False  # a new one is begun with a new connection
+            try:
+                self._names.keep_log(self._conn)
+            except sqlite3.OperationalError as error:
+                if not is_busy(error):
+                    raise
+                # Busy with itself: but closing it brings the log into the file too, if no kill comes between.
+            self._disconnect()
         self._lock.hold_on()
 
     def _restore(self, conn: Guarded) -> None:
@@ -405,6 +411,9 @@ class Store:
             if lock is not self._lock:
                 lock.release()
             raise
+        if lock is not self._lock:
+            self._lock.forget()
+        self._names.drop_log()
         self._disconnect()
         if lock is not self._lock:
             self._lock.release()

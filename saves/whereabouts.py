@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from contextlib import suppress
 from pathlib import Path
 
 from saves import bounds, paths
-from saves.birth import copy_database
+from saves.birth import copy_database, replace_database
 from saves.files import ensure_folder
-from saves.guard import Guarded, switch_journal
+from saves.guard import Guarded
 
 _LOG = ("-wal", "-shm")
 
@@ -48,15 +47,16 @@ class Whereabouts:
         """Return whether the log still has its names: what is in one that has none would die with the program."""
         return all(self._is_ours(end) for end in self._log)
 
-    def keep_log(self, conn: Guarded, wait_s: float) -> None:
-        """Bring a log that lost a name into the file, waiting so many seconds for onlookers.
+    def keep_log(self, conn: Guarded) -> None:
+        """Put the save in the place of its file with all that is in a log that lost a name.
 
-        Raises sqlite3.Error, OSError; then the log is as it was.
+        Copied, not written into the file: a kill would leave half of it there. Raises sqlite3.Error, OSError; then
+        file and log are as they were.
         """
         if not self.log_is_here():
             conn.allow(bounds.READ_STEPS)
-            if switch_journal(conn, "DELETE", wait_s) != "delete":
-                raise OSError(errno.EIO, "the log is still open")
+            replace_database(conn, self._path)
+            self.drop_log()
 
     def refuge(self) -> Path:
         """Return where the save can lie from now on: under its own name, or beside what took that."""
@@ -67,11 +67,13 @@ class Whereabouts:
     def bring_to(self, conn: Guarded, path: Path) -> None:
         """Lay the save that is open in `conn` under this name, in its folder made anew if need be.
 
-        Its log goes, where it kept its name: SQLite would read it into whatever lies there now. Raises
-        SavesError, sqlite3.Error, OSError.
+        Raises SavesError, sqlite3.Error, OSError.
         """
         ensure_folder(path.parent)
         copy_database(conn, path)
+
+    def drop_log(self) -> None:
+        """Take away the log where it kept its name: SQLite would read it into whatever lies there now."""
         for end in self._log:
             with suppress(OSError):
                 if self._is_ours(end):

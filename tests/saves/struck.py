@@ -14,6 +14,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -107,6 +108,44 @@ def play(folder: Path, telling: Telling) -> None:
     telling.acknowledged()
 
 
+def insist(call: Callable[[], Any]) -> None:
+    """Do what others do to a file: it succeeds, whatever is struck."""
+    for _ in range(TRIES):
+        with suppress(OSError):
+            call()
+            return
+
+
+def bereft(folder: Path, telling: Telling, others: Callable[[Path], object]) -> None:
+    """Play on after others have done something to the file."""
+    saved, _session, _clock = telling.until_it_works(lambda: Saved.open(folder / "a.intrigue"))
+    telling.until_it_works(partial(saved.append, *TOLD.steps[BEGUN]))
+    insist(lambda: others(folder / "a.intrigue"))
+    for step in TOLD.steps[BEGUN + 1 : BEGUN + STEPS]:
+        telling.until_it_works(partial(saved.append, *step))
+    saved.close()
+
+
+def deleted(folder: Path, telling: Telling) -> None:
+    """Play a save that is deleted meanwhile, and its lock with it."""
+
+    def others(path: Path) -> None:
+        path.with_name(path.name + ".lock").unlink(missing_ok=True)
+        path.unlink()
+
+    bereft(folder, telling, others)
+
+
+def replaced(folder: Path, telling: Telling) -> None:
+    """Play a save in whose place an older copy is put."""
+    bereft(folder, telling, lambda path: path.with_name("older").replace(path))
+
+
+def unlogged(folder: Path, telling: Telling) -> None:
+    """Play a save whose log is deleted meanwhile."""
+    bereft(folder, telling, lambda path: path.with_name(path.name + "-wal").unlink())
+
+
 def migrate(folder: Path, telling: Telling) -> None:
     """Play on a save of an earlier version."""
     os.environ["INTRIGUE_HOME"] = str(folder / "home")
@@ -150,6 +189,9 @@ DEEDS: Final[dict[str, Callable[[Path, Telling], None]]] = {
     "create": create,
     "play": play,
     "recover": play,
+    "deleted": deleted,
+    "replaced": replaced,
+    "unlogged": unlogged,
     "migrate": migrate,
     "export": export,
     "import": take_in,

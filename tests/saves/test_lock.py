@@ -115,6 +115,24 @@ def test_a_lock_file_deleted_in_play_is_there_again_with_the_next_write(path: Pa
     assert [found.name for found in path.parent.iterdir()] == [path.name]
 
 
+def test_a_disk_that_does_not_tell_of_the_lock_file_does_not_take_the_lock_away(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Path.lstat
+
+    def failing(self: Path) -> os.stat_result:
+        if self.name.endswith(".lock"):
+            raise OSError(errno.EIO, "no answer")
+        return real(self)
+
+    with Store.open(path) as store:
+        monkeypatch.setattr(Path, "lstat", failing)
+        assert store.append(ENTRIES, SUMMARY, 0) == 11
+        monkeypatch.undo()
+        with pytest.raises(SaveBusy):
+            Store.open(path)
+
+
 @pytest.mark.parametrize("left", [b"", b"\0" * 2_000, b"{}", b"[" * 2_000, b'{"pid":"x"}\n', b"\xff\n"])
 def test_nonsense_in_a_lock_file_is_no_obstacle(path: Path, left: bytes) -> None:
     lock.lock_path(path).write_bytes(left)

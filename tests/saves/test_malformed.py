@@ -71,21 +71,22 @@ def bytes_wrong(chance: random.Random, good: bytes, path: Path) -> None:
     """Write a file of which some bytes are others, are missing, or stand elsewhere."""
     data = bytearray(good)
     for _ in range(chance.choice([1, 1, 2, 8, 64])):
-        at, size = chance.randrange(len(data)), chance.choice([1, 2, 4, 16, 512, 4_096])
+        at, size = chance.randrange(len(data) + 1), chance.choice([1, 2, 4, 16, 512, 4_096])
         how = chance.randrange(5)
         if how == 0:
-            data[at] ^= 1 << chance.randrange(8)
+            data[at : at + 1] = bytes(byte ^ 1 << chance.randrange(8) for byte in data[at : at + 1])
         elif how == 1:
             data[at : at + size] = bytes(len(data[at : at + size]))
         elif how == 2:
             data[at : at + size] = chance.randbytes(len(data[at : at + size]))
         elif how == 3:
-            source = chance.randrange(len(data))
+            source = chance.randrange(len(data) + 1)
             data[at : at + size] = data[source : source + size]
         else:
-            # The header, where it says how large everything is.
-            data[chance.randrange(16, 100)] = chance.choice([0, 1, 2, 127, 255])
-    path.write_bytes(data if chance.random() < 0.8 else data[: chance.randrange(len(data))])
+            # The header, where it says how large everything is, if that much is left.
+            value, place = chance.choice([0, 1, 2, 127, 255]), chance.randrange(16, 100)
+            data[place : place + 1] = bytes([value])
+    path.write_bytes(data if chance.random() < 0.8 else data[: chance.randrange(len(data) + 1)])
 
 
 def rows_wrong(chance: random.Random, good: bytes, path: Path) -> None:

@@ -134,7 +134,7 @@ MUTANTS = (
     Mutant(
         "a log that was deleted in play takes what is in it along",
         "saves/store.py",
-        "            self._names.keep_log(self._conn, _WAIT_S)\n",
+        "            self._names.keep_log(self._conn)\n",
         "            pass\n",
         ("tests/saves/test_taken_away.py",),
     ),
