@@ -280,7 +280,8 @@ class Solver:
         for suit in range(4):
             part = legal >> 13 * suit & SUIT
             if part and deal.laid == 0:
-                led = SUIT << 13 * suit
+                led = SUIT  # shifted as a literal it would lose its higher half in compiled code
+                led <<= 13 * suit
                 self.look_round(deal, led)
             table = terms.trump_points if suit == 3 else terms.plain_points
             while part:
