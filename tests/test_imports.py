@@ -52,7 +52,7 @@ def test_the_first_paint_loads_no_game_and_nothing_slow(fresh_python: FreshPytho
 AT_A_TABLE = """
 import asyncio, os, sys, tempfile
 os.environ["INTRIGUE_HOME"] = tempfile.mkdtemp()
-from tui.lean import give_back, no_plugins, one_heap
+from tui.lean import give_back, no_plugins
 no_plugins()
 from core.game import load
 from core.rules import make_rules
@@ -68,7 +68,6 @@ async def look() -> None:
         await pilot.pause(0.3)
 
 asyncio.run(look())
-one_heap()
 give_back()
 """
 

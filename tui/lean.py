@@ -6,6 +6,7 @@ is left alone.
 
 import gc
 import sys
+from contextlib import suppress
 from types import ModuleType
 from typing import Final
 
@@ -27,7 +28,7 @@ def no_plugins() -> None:
 
 
 def one_heap() -> None:
-    """Let all threads share one heap: only one of them runs at a time, and each would keep a heap of its own."""
+    """Let the threads that begin from now on share one heap: only one of them runs at a time."""
     _libc("mallopt", _ARENA_MAX, 1)
 
 
@@ -44,8 +45,5 @@ def _libc(name: str, *numbers: int) -> None:
         return
     from ctypes import CDLL
 
-    try:
-        function = getattr(CDLL(None), name)
-    except (AttributeError, OSError):  # another library, such as musl
-        return
-    function(*numbers)
+    with suppress(AttributeError, OSError):  # another library, such as musl
+        getattr(CDLL(None), name)(*numbers)

@@ -195,6 +195,7 @@ async def test_the_form_of_a_new_sheet_has_people_only_and_a_first_dealer() -> N
         await press(pilot, "k")
         screen = pilot.app.screen
         assert isinstance(screen, NewSheetScreen)
+        assert not screen.form.fault() and "could be anybody" not in text(pilot.app)
         await press(pilot, "3", "down", "right", "+", "-", "delete")
         assert [seat.player for seat in screen.form.seats] == ["human"] * 4
         await press(pilot, "t")

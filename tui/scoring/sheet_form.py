@@ -10,6 +10,7 @@ from tui.i18n import _
 from tui.screens.form_words import explanation
 from tui.screens.session_form import SessionForm
 from tui.screens.session_panel import FormPanel
+from tui.story.options import rule_fault
 from tui.widgets.about import Box, Explanation
 
 
@@ -55,6 +56,14 @@ class SheetForm(SessionForm):
     def step_level(self, at: int, by: int) -> None:
         """Let the player of the line deal first."""
         self.dealer = at
+
+    def fault(self) -> str:
+        """Return why no sheet can begin with this; nobody hides a hand, so that "You" may be among the players."""
+        try:
+            self.rules()
+        except RuleError as error:
+            return rule_fault(error)
+        return ""
 
     def sheet(self) -> Sheet:
         """Return the sheet; raises RuleError for rules that cannot be had."""

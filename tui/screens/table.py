@@ -19,7 +19,7 @@ from tui.canvas import Zone
 from tui.controller import Controller
 from tui.glyphs import Ink
 from tui.i18n import _
-from tui.lean import give_back
+from tui.lean import give_back, one_heap
 from tui.motion import CARD_S, Motion
 from tui.people import known_inks, tones
 from tui.screens.flow import Flow
@@ -92,6 +92,7 @@ class TableScreen(AttentiveScreen[None]):
     def on_mount(self) -> None:
         """Open the table: the clock ticks and the flow begins."""
         self._fit()
+        one_heap()
         self.set_interval(1.0, self._tick)
         self.set_timer(SETTLED_S, give_back)
         self.flow.start()
