@@ -22,8 +22,8 @@ LEVEL: Final = "master"
 COSTLY: Final = 2.0
 """Points or chips from which a choice counts as costly."""
 
-ROUTINE: Final = "steady"
-"""How everybody plays on in hindsight."""
+ROUTINE: Final = "attentive"
+"""How everybody plays on in hindsight: a quick player who forgets nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """What a choice brings with the very cards that lay hidden, where everybody plays on as `steady` does.
+    """What a choice brings with the very cards that lay hidden, where everybody plays on as `attentive` does.
 
     Attributes:
         played, best: what was done, and what would have brought most.
@@ -137,7 +137,7 @@ def opinions(replay: Replay, seats: Iterable[int], effort: Effort, limit: int | 
 
 
 def hindsight(replay: Replay, place: int, seat: int) -> Hindsight:
-    """Return what each choice would have brought with all cards known, the rest played as `steady` does.
+    """Return what each choice would have brought with all cards known, the rest played as `attentive` does.
 
     Raises:
         PermissionError: the round is still in play.

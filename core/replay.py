@@ -82,6 +82,7 @@ class Replay:
         over: the round is over, and everything may be shown; else only `eyes` may be looked through.
         eyes: the seats whose view may be shown; of a round in play nobody's where several people sit at the table.
         first: the first place that may be shown, 0 in a round that is over.
+        session: the session's id.
         salt, seed, last: as in the log; an empty string, None and False while the round is in play.
         marks: places that one may want to see.
     """
@@ -95,6 +96,7 @@ class Replay:
         deck: Sequence[int],
         actions: Sequence[a.RoundAction],
         *,
+        session: str = "",
         salt: str = "",
         seed: str | None = None,
         last: bool = False,
@@ -102,7 +104,7 @@ class Replay:
     ) -> None:
         self.game, self.rules, self.seats = game, rules, tuple(seats)
         self.opening, self.deck = opening, tuple(deck)
-        self.salt, self.seed, self.last, self.over = salt, seed, last, over
+        self.session, self.salt, self.seed, self.last, self.over = session, salt, seed, last, over
         people = tuple(at for at, seat in enumerate(seats) if seat.human)
         self.eyes = tuple(range(len(seats))) if over else people if len(people) == 1 else ()
         self._ends: list[int] = [0]
@@ -132,7 +134,7 @@ class Replay:
         actions = _decisions(line)
         return cls(
             line.game, line.rules, line.seats, line.opening, finished.deck, actions,
-            salt=finished.salt, seed=line.seed, last=line.last,
+            session=line.session, salt=finished.salt, seed=line.seed, last=line.last,
         )  # fmt: skip
 
     @classmethod
@@ -143,6 +145,7 @@ class Replay:
         return cls(
             session.game, session.rules, session.seats, session.opening, session.round.deck,
             session.done,
+            session=session.setup.session,
             salt=session.salt if over else "", last=session.phase == "over", over=over,
         )  # fmt: skip
 

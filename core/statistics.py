@@ -32,6 +32,8 @@ class Line:
         margin: by how much the session was won by whoever won it, on its last line only, else 0.
         finished: the session has a result. practice, imported: what kind of session it is.
         facts: the numbers.
+        judged: what was at stake in the choices of the round and what was given away, in points or chips, where a
+            second opinion was had; else None.
     """
 
     session: str
@@ -56,6 +58,7 @@ class Line:
     practice: bool
     imported: bool
     facts: SeatFacts
+    judged: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,8 @@ class Figures:
         pools: by game and pool.
         pope_played, pope_caught: rounds of Pope Joan with that.
         tricks, fives, nines, fives_lost, nines_lost, fouls, penalty, hints, looks, undos: sums.
+        judged: rounds of which there is a second opinion; stake, given: what was at stake in their choices, and
+            what was given away.
         streak: most sessions won in a row.
         best, worst: the round with the highest and the lowest change; best_session: of the whole session's.
         by_game: by id. by_rules, by_level: by words that `rules_key` and `level_key` make.
@@ -159,6 +164,9 @@ class Figures:
     hints: int = 0
     looks: int = 0
     undos: int = 0
+    judged: int = 0
+    stake: float = 0.0
+    given: float = 0.0
     streak: int = 0
     best: Record | None = None
     worst: Record | None = None
@@ -168,6 +176,11 @@ class Figures:
     by_level: dict[str, Part] = field(default_factory=dict)
     running: list[tuple[int, int, bool]] = field(default_factory=list)
     left_out: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of what was at stake that was kept, 0 to 1, by second opinions; None where nothing was."""
+        return 1 - self.given / self.stake if self.stake else None
 
 
 SUMS: Final = (
@@ -184,18 +197,6 @@ SUMS: Final = (
 )
 LENGTH: Final = ("limit", "minutes", "rounds", "target", "chips")
 """Options that say how long a session is, and make no other rule set."""
-
-
-@dataclass(slots=True)
-class Duel:
-    """Two who played against each other: sessions with a result, who won them, and the net of both."""
-
-    name: str
-    sessions: int = 0
-    won: int = 0
-    lost: int = 0
-    mine: int = 0
-    theirs: int = 0
 
 
 def rules_key(line: Line) -> str:
@@ -346,6 +347,10 @@ def _add(line: Line, out: Figures) -> None:
         found = out.pools.setdefault(line.game, {}).setdefault(pool, Pool())
         found.rounds += 1
         found.chips += chips
+    if line.judged is not None:
+        out.judged += 1
+        out.stake += line.judged[0]
+        out.given += line.judged[1]
     if line.last:
         out.sessions += 1
         out.won += line.won
@@ -366,31 +371,6 @@ def _more(known: Record | None, amount: int, line: Line, sign: int = 1) -> Recor
     if sign * amount <= 0 or (known is not None and sign * known.amount >= sign * amount):
         return known
     return Record(amount, line)
-
-
-def duels(lines: Sequence[Line], choice: Choice) -> list[Duel]:
-    """Return the player against each of the opponents, those met most first.
-
-    `won` are sessions that the player won and the other did not, `lost` the reverse. The net of both is taken over
-    the rounds that count for the player.
-    """
-    counted = chosen(lines, choice)
-    others: dict[tuple[str, int], list[Line]] = {}
-    for line in lines:
-        others.setdefault((line.session, line.number), []).append(line)
-    found: dict[str, Duel] = {}
-    for line in counted:
-        for other in others[line.session, line.number]:
-            if other.seat == line.seat or other.player not in line.opponents or other.imported != line.imported:
-                continue
-            duel = found.setdefault(other.player, Duel(other.player))
-            duel.mine += line.facts.change
-            duel.theirs += other.facts.change
-            if line.last:
-                duel.sessions += 1
-                duel.won += line.won and not other.won
-                duel.lost += other.won and not line.won
-    return sorted(found.values(), key=lambda duel: (-duel.sessions, duel.name))
 
 
 def distribution(changes: Sequence[int], columns: int) -> list[tuple[int, int, int]]:

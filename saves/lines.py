@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.game import load
 from core.statistics import Line
 from saves.annals import RoundRow, SessionRow
 from saves.history import History
+from saves.opinions import Played, judged
 from saves.wanted import Wanted, merged, moment_of
 
 
@@ -15,11 +18,12 @@ def lines(history: History, wanted: Wanted | None = None) -> list[Line]:
     found = merged(history.sessions(wanted))
     sessions = {(one.path, one.place): one for one in found}
     ids = _ids(found)
+    opinions = judged()
     out: list[Line] = []
     for one in history.rounds(wanted):
         session = sessions.get((one.path, one.place))
         if session is not None and one.finished:
-            out += _of_round(session, one, ids[one.path, one.place])
+            out += _of_round(session, one, ids[one.path, one.place], opinions)
     return out
 
 
@@ -34,7 +38,9 @@ def _ids(sessions: list[SessionRow]) -> dict[tuple[str, int], str]:
     return out
 
 
-def _of_round(session: SessionRow, one: RoundRow, id_: str) -> list[Line]:
+def _of_round(
+    session: SessionRow, one: RoundRow, id_: str, opinions: Mapping[Played, tuple[float, float]]
+) -> list[Line]:
     points = not load(session.game).pools
     at = moment_of(session, one)
     out = []
@@ -71,6 +77,7 @@ def _of_round(session: SessionRow, one: RoundRow, id_: str) -> list[Line]:
                 practice=session.practice,
                 imported=session.kind == "import",
                 facts=facts,
+                judged=opinions.get((session.session, one.number, seat)),
             )
         )
     return out

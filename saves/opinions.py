@@ -22,6 +22,9 @@ _LARGEST: Final = 256 * 2**10
 """Bytes that such a file may have; a round of thirteen tricks takes a twentieth of it."""
 
 
+_UNREADABLE: Final = (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
+
 def path_of(replay: Replay, seat: int) -> Path:
     """Return where the opinions about a seat's choices in a round lie: its name follows from the round's salt."""
     name = hashlib.sha256(f"{replay.salt}:{seat}".encode()).hexdigest()[:24]
@@ -36,7 +39,7 @@ def kept(replay: Replay, seat: int) -> list[Opinion] | None:
         if told["by"] != _by(replay):
             return None
         return [_opinion(replay, seat, one) for one in told["opinions"]]
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except _UNREADABLE:
         return None
 
 
@@ -53,11 +56,34 @@ def thought(replay: Replay, seat: int, effort: Effort | None = None) -> list[Opi
 
 def keep(replay: Replay, seat: int, found: Sequence[Opinion]) -> None:
     """Keep the opinions; where that cannot be done they are thought again another time."""
-    told = {"by": _by(replay), "opinions": [_told(one) for one in found]}
+    of = [replay.session, replay.opening.number, seat]
+    told = {"by": _by(replay), "of": of, "opinions": [_told(one) for one in found]}
     path = path_of(replay, seat)
     with suppress(OSError, SavesError):
         ensure_folder(path.parent)
         replace_text(path, json.dumps(told, separators=(",", ":")) + "\n")
+
+
+Played = tuple[str, int, int]
+"""The id of a session, the number of a round in it, and a seat."""
+
+
+def judged() -> dict[Played, tuple[float, float]]:
+    """Return of each seat of a round that opinions are kept about what was at stake and what was given away."""
+    found: dict[Played, tuple[float, float]] = {}
+    with suppress(OSError):
+        for path in sorted(paths.opinions_dir().glob("*.json")):
+            with suppress(*_UNREADABLE):
+                told = json.loads(read_small(path, _LARGEST))
+                session, number, seat = told["of"]
+                pairs = [(float(one["stake"]), float(one["loss"])) for one in told["opinions"]]
+                if any(not 0 <= loss <= stake < 1e6 for stake, loss in pairs):
+                    raise ValueError(path)
+                found[str(session), int(number), int(seat)] = (
+                    sum(one for one, _ in pairs),
+                    sum(one for _, one in pairs),
+                )
+    return found
 
 
 def _by(replay: Replay) -> list[object]:

@@ -255,33 +255,36 @@ def ink_cells(runs: "tuple[Ink, ...] | list[Ink]") -> int:
     return sum(cell_len(run.text) for run in runs)
 
 
-def wrap(runs: "tuple[Ink, ...] | list[Ink]", width: int) -> list[list[Ink]]:
+def wrap(runs: "tuple[Ink, ...] | list[Ink]", width: int, hang: int = 0) -> list[list[Ink]]:
     """Return the runs broken into lines of at most `width` cells (two at least), between words where there are any.
 
-    Blanks at a break are dropped; a word wider than the line is broken anywhere. No text gives no lines.
+    Blanks at a break are dropped; a word wider than the line is broken into parts of about the same length. Lines
+    after the first are narrower by `hang` cells. No text gives no lines.
     """
-    width = max(2, width)
+    first, width = max(2, width), max(2, width - hang)
     lines: list[list[Ink]] = []
     line: list[Ink] = []
     used = 0
     for word in _words(runs):
         size = ink_cells(word)
+        room = width if lines else first
         if word[0].text.isspace():
-            if line and used + size <= width:
+            if line and used + size <= room:
                 line += word
                 used += size
             elif line:
                 lines.append(line)
                 line, used = [], 0
             continue
-        if line and used + size > width:
+        if line and used + size > room:
             lines.append(line)
             line, used = [], 0
+            room = width
         rest = word
-        while size > width:
-            head, rest = _split(rest, width)
+        while size > room:
+            head, rest = _split(rest, min(room, max(2, -(-size // -(-size // room)))))
             lines.append(head)
-            size = ink_cells(rest)
+            size, room = ink_cells(rest), width
         line += rest
         used += size
     if line:

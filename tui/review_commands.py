@@ -78,7 +78,7 @@ COMMANDS: Final = (
         "play on",
         N_("Goes on from here yourself, as practice, at the seat you look from."),
         ("what if", "play from here", "practise"),
-        key="w",
+        key="y",
         word=N_("play on"),
     ),
     Command(
@@ -88,7 +88,7 @@ COMMANDS: Final = (
     ),
     Command("look", N_("Tells the table in words, as the seat knew it."), ("table",)),
     Command("score", N_("Tells everybody's chips and cards, or the points of both sides."), ("chips", "points")),
-    Command("why", N_("Tells the rule behind this moment."), ("rule",)),
+    Command("why", N_("Tells the rule behind this moment."), ("rule",), key="w", word=N_("why")),
     Command("again", N_("Says again what was said last."), ("repeat",)),
     Command(
         "deal",

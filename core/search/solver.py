@@ -4,27 +4,89 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from core.search.deal import Deal, card_points, muck, suit_of
-from core.search.habits import Habits, Mind
-from core.search.tables import HIGH, SUIT, TRUMPS
+from core.search.deal import Deal, card_points, muck
+from core.search.habits import Habits, Mind, suit_and_height
+from core.search.tables import COUNT, HIGH, MUCK, SUIT, TRUMPS
 
 EVEN: Final[i64] = 128
 """What stands for a difference of nothing where only numbers from 0 to 255 can stand."""
+
+ANY: Final[i64] = 100
+"""More than either side can be ahead in the game."""
+
+
+class Kin:
+    """Which cards of a suit stand for which: if one hand has deuce and trey, either alone is like the other.
+
+    Attributes:
+        classes: by suit and set of cards, the set that stands for all in which the same hands have cards of the
+            same worth in the same order; -1 where nobody has asked yet.
+        marks: by card, who has it and what it is worth.
+        first: by suit and marks in order, the first set that was found to have them.
+    """
+
+    def __init__(self) -> None:
+        self.classes: list[int] = []
+        self.marks: list[int] = []
+        self.first: dict[tuple[int, ...], int] = {}
+
+    def survey(self, deal: Deal) -> None:
+        """Learn who has which card."""
+        self.classes = [-1] * (4 * 8192)
+        self.first.clear()
+        self.marks = []
+        for place in range(52):
+            card: i64 = 1
+            card <<= place
+            owner: i64 = 0
+            for seat in range(4):
+                if deal.hand(seat) & card:
+                    owner = seat
+            self.marks.append((card_points(deal.terms, card) << 4 | muck(card)) << 2 | owner)
+
+    def like(self, cards: i64) -> i64:
+        """Return what stands for these cards."""
+        found: i64 = 0
+        for suit in range(4):
+            part = cards >> 13 * suit & SUIT
+            known: i64 = self.classes[suit << 13 | part]
+            if known < 0:
+                known = self.learn(suit, part)
+            found |= known << 13 * suit
+        return found
+
+    def learn(self, suit: i64, part: i64) -> i64:
+        """Return what stands for the cards of a suit."""
+        marks = [self.marks[13 * suit + height] for height in range(13) if part >> height & 1]
+        known = self.first.setdefault((int(suit), *marks), int(part))
+        self.classes[suit << 13 | part] = known
+        return known
 
 
 class Solver:
     """A solver for the deals of four under some terms; of two players' deals nobody sees the rows.
 
+    All it ever asks is whether side 0 can gain at least so much. A yes holds for a side that is further ahead in
+    the game too, and often for one that is less so: `slack` tells by how much. So positions need not be told apart
+    by the game count.
+
     Attributes:
         nodes: the plays looked at so far; most: at how many it gives up.
+        card: what the player in turn does best, or any card.
+        slack: by how much side 0 could be less ahead (after a yes) or further ahead (after a no) in the game.
     """
 
     def __init__(self, habits: Habits, most: i64) -> None:
         self.mind: Mind = Mind(habits)
         self.stack: list[Deal] = []
         self.known: dict[int, int] = {}
+        self.kin: Kin = Kin()
         self.nodes: i64 = 0
         self.most: i64 = most
+        self.slack: i64 = 0
+        self.card: i64 = 0
+        self.ours: i64 = 0
+        self.theirs: i64 = 0
 
     def margin(self, deal: Deal) -> i64:
         """Return the points of side 0 less those of side 1 at the end of the hand, if all play their best.
@@ -32,6 +94,7 @@ class Solver:
         Where more plays had to be looked at than `most`, the result means nothing; `gave_up` tells.
         """
         self.known.clear()
+        self.kin.survey(deal)
         self.nodes = 0
         while len(self.stack) < 53:
             self.stack.append(Deal(deal.terms, 0, 0, -1))
@@ -45,10 +108,9 @@ class Solver:
         guess = trial.margin() - deal.points0 + deal.points1
         lower: i64 = -EVEN
         upper: i64 = EVEN - 1
-        # Is it at least so much? A few such questions are asked sooner than how much it is.
         while lower < upper and not self.gave_up():
             asked = guess if guess > lower else lower + 1
-            found = self.future(0, asked - 1, asked)
+            found = self.future(0, asked)
             if found < asked:
                 upper = found
             else:
@@ -60,59 +122,104 @@ class Solver:
         """Return whether the last hand was more than could be looked at."""
         return self.nodes > self.most
 
-    def future(self, depth: i64, low: i64, high: i64) -> i64:
-        """Return what side 0 still gains on side 1; outside of low and high only a bound of it."""
+    def future(self, depth: i64, goal: i64) -> i64:
+        """Return a bound of what side 0 still gains on side 1: a lower one if that is the goal, else an upper."""
         deal = self.stack[depth]
-        terms = deal.terms
+        ahead = deal.muck0 - deal.muck1
         if deal.left == 0:
-            ahead = deal.muck0 - deal.muck1
-            return terms.bonus if ahead > 0 else -terms.bonus if ahead < 0 else 0
-        key: i64 = -1
-        worst: i64 = -EVEN
+            return self.ending(deal.terms.bonus, ahead, goal)
+        held = deal.hand0 | deal.hand1 | deal.hand2 | deal.hand3
+        found = self.sure(deal, held | deal.trick, ahead, goal)
+        if found < EVEN:
+            return found
+        if deal.laid:
+            return self.best(depth, goal, 0)
+        key: i64 = self.kin.like(held) | deal.turn << 52
+        entry = self.known.get(key)
+        card: i64 = 0
+        least: i64 = -EVEN
         most: i64 = EVEN - 1
-        if deal.laid == 0:
-            held = deal.hand0 | deal.hand1 | deal.hand2 | deal.hand3
-            points = card_points(terms, held)
-            ahead = deal.muck0 - deal.muck1
-            count = muck(held)
-            if ahead > count:
-                ahead = 100
-                worst = most = terms.bonus
-            elif -ahead > count:
-                ahead = -100
-                worst = most = -terms.bonus
-            else:
-                worst = -terms.bonus
-                most = terms.bonus
-            worst -= points
-            most += points
-            if most <= low or worst == most:
+        least_from: i64 = ANY
+        most_to: i64 = -ANY
+        if entry is not None:
+            known: i64 = entry
+            least, least_from = (known & 255) - EVEN, (known >> 8 & 255) - EVEN
+            most, most_to = (known >> 16 & 255) - EVEN, (known >> 24 & 255) - EVEN
+            if least >= goal and ahead >= least_from:
+                self.slack = ahead - least_from
+                return least
+            if most < goal and ahead <= most_to:
+                self.slack = most_to - ahead
                 return most
-            if worst >= high:
-                return worst
-            key = held | deal.turn << 52 | (ahead + EVEN) << 54
-            entry = self.known.get(key)
-            if entry is not None:
-                stored: i64 = entry
-                worst = max(worst, (stored >> 8) - EVEN)
-                most = min(most, (stored & 255) - EVEN)
-                if most <= low or worst == most:
-                    return most
-                if worst >= high:
-                    return worst
-        found = self.best(depth, low, high)
-        if key >= 0:
-            if found <= low:
-                most = min(most, found)
-            elif found >= high:
-                worst = max(worst, found)
-            else:
-                worst = most = found
-            self.known[key] = (worst + EVEN) << 8 | (most + EVEN)
+            card = place_of(held, known >> 32)
+        found = self.best(depth, goal, card)
+        if found >= goal:
+            least, least_from = found, max(-ANY, ahead - self.slack)
+        else:
+            most, most_to = found, min(ANY, ahead + self.slack)
+        known = (least + EVEN) | (least_from + EVEN) << 8 | (most + EVEN) << 16 | (most_to + EVEN) << 24
+        self.known[key] = known | number_of(held, self.card) << 32
         return found
 
-    def best(self, depth: i64, low: i64, high: i64) -> i64:
-        """Return the best that the player in turn can do, the likeliest card first."""
+    def ending(self, bonus: i64, ahead: i64, goal: i64) -> i64:
+        """Return what the game brings at the end of the hand."""
+        found = bonus if ahead > 0 else -bonus if ahead < 0 else 0
+        self.slack = 2 * ANY
+        if found >= goal:
+            if bonus and ahead >= 0:
+                self.slack = max(0, ahead - 1)
+        elif bonus and ahead <= 0:
+            self.slack = max(0, -ahead - 1)
+        return found
+
+    def sure(self, deal: Deal, rest: i64, ahead: i64, goal: i64) -> i64:
+        """Return a bound that answers without looking on, or EVEN if there is none.
+
+        Args:
+            deal: the position.
+            rest: the cards that no trick has been made of yet.
+            ahead: by how much side 0 is ahead in the game.
+            goal: what is asked.
+        """
+        terms = deal.terms
+        points = card_points(terms, rest)
+        count = muck(rest)
+        least, most = -points, points
+        ahead_least, ahead_most = ahead - count, ahead + count
+        if deal.owner < 0:
+            # Trumps above all that the other side has are never lost to it.
+            trumps0, trumps1 = (deal.hand0 | deal.hand2) >> 39, (deal.hand1 | deal.hand3) >> 39
+            if deal.laid:
+                if deal.holder & 1:
+                    trumps1 |= deal.best >> 39
+                else:
+                    trumps0 |= deal.best >> 39
+            if trumps0 > trumps1:
+                trumps0 &= -2 << HIGH[trumps1] if trumps1 else -1
+                least += 2 * terms.trump_points[trumps0]
+                ahead_least += 2 * MUCK[trumps0]
+            elif trumps1:
+                trumps1 &= -2 << HIGH[trumps0] if trumps0 else -1
+                most -= 2 * terms.trump_points[trumps1]
+                ahead_most -= 2 * MUCK[trumps1]
+        bonus = terms.bonus
+        self.slack = 2 * ANY
+        if least - bonus >= goal:
+            return least - bonus
+        if most + bonus < goal:
+            return most + bonus
+        if ahead_least >= 0:
+            least += bonus if ahead_least else 0
+            self.slack = max(0, ahead_least - 1)
+            return least if least >= goal else EVEN
+        if ahead_most <= 0:
+            most -= bonus if ahead_most else 0
+            self.slack = max(0, -ahead_most - 1)
+            return most if most < goal else EVEN
+        return EVEN
+
+    def best(self, depth: i64, goal: i64, first: i64) -> i64:
+        """Return the same as `future`, looking at each card, the likeliest before the others."""
         self.nodes += 1
         deal = self.stack[depth]
         ours = deal.turn & 1 == 0
@@ -120,22 +227,25 @@ class Solver:
         if legal & (legal - 1):
             legal = self.distinct(deal, legal)
         best: i64 = -EVEN if ours else EVEN
+        slack: i64 = 2 * ANY
+        chosen: i64 = legal & -legal
         while legal and self.nodes <= self.most:
-            card = legal if not legal & (legal - 1) else self.likeliest(deal, legal)
+            card = legal & first
+            if not card:
+                card = self.likeliest(deal, legal) if legal & (legal - 1) else legal
             legal &= ~card
             below = self.stack[depth + 1]
             below.take(deal)
             below.lay(card)
             gain = below.points0 - deal.points0 - below.points1 + deal.points1
-            found = gain + self.future(depth + 1, low - gain, high - gain)
-            if ours:
-                best = max(best, found)
-                low = max(low, found)
-            else:
-                best = min(best, found)
-                high = min(high, found)
-            if low >= high:
-                break
+            found = gain + self.future(depth + 1, goal - gain)
+            if ours == (found >= goal):
+                self.card = card
+                return found
+            slack = min(slack, self.slack)
+            best = max(best, found) if ours else min(best, found)
+        self.slack = slack
+        self.card = chosen
         return best
 
     def distinct(self, deal: Deal, legal: i64) -> i64:
@@ -159,41 +269,51 @@ class Solver:
                 last = card
         return kept
 
-    def order(self, deal: Deal, card: i64) -> i64:
-        """Return how well a card may do, all hands open: who would take the trick, and what lies in it then."""
-        led = suit_of(card) if deal.laid == 0 else deal.led
-        best = card if deal.laid == 0 else deal.best
-        ours = True if deal.laid == 0 else (deal.holder ^ deal.turn) & 1 == 0
-        if deal.laid and card & (led | TRUMPS) > best:
-            best = card
-            ours = True
+    def likeliest(self, deal: Deal, legal: i64) -> i64:
+        """Return the card that may do best, all hands open: who would take the trick, and what lies in it then."""
+        terms, led = deal.terms, deal.led
+        lying = card_points(terms, deal.trick) * 4 + muck(deal.trick)
+        if deal.laid:
+            self.look_round(deal, led)
+        chosen: i64 = 0
+        most: i64 = -(1 << 40)
+        for suit in range(4):
+            part = legal >> 13 * suit & SUIT
+            if part and deal.laid == 0:
+                led = SUIT << 13 * suit
+                self.look_round(deal, led)
+            table = terms.trump_points if suit == 3 else terms.plain_points
+            while part:
+                low: i64 = part & -part
+                part ^= low
+                card = low << 13 * suit
+                own: i64 = table[low] * 4 + MUCK[low]
+                top = card if card & (led | TRUMPS) and card > self.ours else self.ours
+                leaning = 64 * (lying + own) + 32 - own if top > self.theirs else -64 * own - lying - own
+                if leaning > most:
+                    most = leaning
+                    chosen = card
+        return chosen
+
+    def look_round(self, deal: Deal, led: i64) -> None:
+        """Find the best card that either side has in the trick or could still lay, the player in turn left out."""
+        self.ours = self.theirs = 0
         seat = deal.turn
+        if deal.laid:
+            if (deal.holder ^ seat) & 1:
+                self.theirs = deal.best
+            else:
+                self.ours = deal.best
         for step in range(1, 4 - deal.laid):
-            seat = (seat + 1) & 3
-            hand = deal.hand(seat)
+            hand = deal.hand((seat + step) & 3)
             can = hand & led
             if not can:
                 can = hand & TRUMPS
-            if can > best and highest(can) > best:
-                best = highest(can)
-                ours = step & 1 == 0
-        worth = card_points(deal.terms, deal.trick | card) * 4 + muck(deal.trick | card)
-        own = card_points(deal.terms, card) * 4 + muck(card)
-        return 64 * worth + 32 - own if ours else -64 * own - worth
-
-    def likeliest(self, deal: Deal, legal: i64) -> i64:
-        """Return the card that a player is likeliest to play."""
-        best: i64 = 0
-        most: i64 = -(1 << 40)
-        rest = legal
-        while rest:
-            card: i64 = rest & -rest
-            rest ^= card
-            leaning = self.order(deal, card)
-            if leaning > most:
-                most = leaning
-                best = card
-        return best
+            if step & 1:
+                if can > self.theirs:
+                    self.theirs = max(self.theirs, highest(can))
+            elif can > self.ours:
+                self.ours = max(self.ours, highest(can))
 
 
 def highest(cards: i64) -> i64:
@@ -205,3 +325,19 @@ def highest(cards: i64) -> i64:
         shift += 13
     top: i64 = 1
     return top << (shift + HIGH[rest])
+
+
+def number_of(cards: i64, card: i64) -> i64:
+    """Return a card by its suit and how many cards of the suit in the set are lower."""
+    suit, height = suit_and_height(card)
+    lower: i64 = COUNT[cards >> 13 * suit & SUIT & ((1 << height) - 1)]
+    return suit << 4 | lower
+
+
+def place_of(cards: i64, number: i64) -> i64:
+    """Return the card with such a number."""
+    shift = 13 * (number >> 4)
+    rest = cards >> shift & SUIT
+    for _ in range(number & 15):
+        rest &= rest - 1
+    return (rest & -rest) << shift

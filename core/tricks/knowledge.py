@@ -1,6 +1,7 @@
 """What a seat can work out about the cards that it does not see. Only ints: chances are in 1024ths."""
 
 import functools
+from dataclasses import dataclass
 from typing import Final
 
 from core import cards as c
@@ -11,6 +12,44 @@ from core.tricks.view import DonView
 ONE: Final = 1024
 
 ALL_CARDS: Final = (1 << 52) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """What a player keeps in mind of a hand: always his own cards, this trick, and what everybody is shown.
+
+    Attributes:
+        tricks: of how many of the last tricks he knows every card.
+        voids: over how many of the last tricks, and this one, he notes who could not follow; 0 for not at all.
+        own: whether he knows what he himself has played.
+        longer: of how many of the last tricks he knows the trumps and the cards of the ranks that he heeds.
+        ranks: those ranks.
+    """
+
+    tricks: int
+    voids: int = 0
+    own: bool = False
+    longer: int = 0
+    ranks: frozenset[int] = frozenset()
+
+    def of(self, view: DonView) -> c.CardSet:
+        """Return the played cards that he knows of."""
+        done, seats = len(view.played) - len(view.trick), len(view.counts)
+        old = max(0, done - self.tricks * seats)
+        if not old:
+            return c.to_set(view.played)
+        seen = c.to_set(view.played[old:])
+        for card in view.played[max(0, done - self.longer * seats) : old]:
+            if c.suit(card) == view.trump or c.rank(card) in self.ranks:
+                seen |= c.bit(card)
+        if self.own:
+            plays = (event for event in view.events if isinstance(event, e.Played))
+            seen |= c.to_set(event.card for event in plays if event.seat == view.seat)
+        return seen
+
+
+EVERYTHING: Final = Recall(tricks=52, voids=52)
+"""Every card, and who could not follow."""
 
 
 @functools.lru_cache(maxsize=1 << 16)
@@ -28,27 +67,29 @@ class Knowledge:
     Attributes:
         me: the seat; others: the other seats clockwise from its left.
         unseen: the cards that may be in other hands, asleep or face down; not those that everybody knows.
+        awake: how many cards that it does not see are still to be played, which everybody can count.
         left: how many unseen cards there are of each suit.
         chance: by seat and suit the chance that one unseen card of the suit is in that hand.
     """
 
-    __slots__ = ("chance", "left", "me", "others", "shown", "unseen", "voids")
+    __slots__ = ("awake", "chance", "left", "me", "others", "shown", "unseen", "voids")
 
-    def __init__(self, view: DonView, *, remembers: bool, or_trump: bool) -> None:
+    def __init__(self, view: DonView, recall: Recall, *, or_trump: bool) -> None:
         seats = len(view.counts)
         self.me = view.seat
         self.others = [(view.seat + i) % seats for i in range(1, seats)]
-        seen = c.to_set(view.hand)
-        if remembers:
-            seen |= c.to_set(view.played)
-        else:  # the trick on the table and the one before it
-            seen |= c.to_set(card for _, card in (*view.trick, *view.last))
+        seen = c.to_set(view.hand) | recall.of(view)
         self.shown = [c.to_set(cards) for cards in view.shown]
         for cards in self.shown:
             seen |= cards
         self.unseen = ALL_CARDS & ~seen
+        seen_now = len(view.hand) + sum(len(cards) for seat, cards in enumerate(view.shown) if seat != view.seat)
+        self.awake = 52 - len(view.played) - view.asleep - seen_now
         self.left = [c.count(self.unseen & suit) for suit in SUIT_SETS]
-        self.voids = shown_voids(view, or_trump=or_trump) if remembers else [0] * seats
+        self.voids = [0] * seats
+        if recall.voids:
+            tricks = (len(view.played) - len(view.trick)) // seats
+            self.voids = shown_voids(view, or_trump=or_trump, after=max(0, tricks - recall.voids) * seats)
         self.chance = self._spread(view)
 
     def void(self, seat: int, suit: int, gone: int = 0) -> int:
@@ -83,16 +124,19 @@ class Knowledge:
         ]
 
 
-def shown_voids(view: DonView, *, or_trump: bool) -> list[int]:
+def shown_voids(view: DonView, *, or_trump: bool, after: int = 0) -> list[int]:
     """Return by seat the set of suits (bit 0 clubs) that its hand has shown not to hold.
 
     A table card is turned only by who cannot follow from the hand (BD-A3). With `or_trump` a trump shows nothing
-    (DO-A8).
+    (DO-A8). What the first cards showed, `after` of them, is left out.
     """
     voids = [0] * len(view.counts)
-    led = 0
+    led = number = 0
     for event in view.events:
         if isinstance(event, e.Played):
+            number += 1
+            if number <= after:
+                continue
             suit = event.card // 13
             if event.lead:
                 led = suit

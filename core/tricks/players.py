@@ -11,8 +11,8 @@ from core.deal import Stream
 from core.game import Chooser, Effort
 from core.tricks.pitching import Pitch
 from core.tricks.rules import TrickRules
-from core.tricks.thinking import CARELESS, LEADING, Thought, Weights
-from core.tricks.values import HEIGHT
+from core.tricks.thinking import AT_EASE, CARELESS, DRIFTING, LEADING, MISSES_NOTHING, Thought, Weights
+from core.tricks.values import HEIGHT, SUIT_SETS
 from core.tricks.view import DonView
 
 
@@ -23,12 +23,14 @@ class Style:
     Attributes:
         pitch: what to pitch; owned: what to pitch when the first trick is ours whatever is laid (ID-6).
         following, leading: how the rest is weighed.
+        winners: whether even who is at ease saves plain winners for later tricks when he follows.
     """
 
     pitch: Pitch
     owned: Pitch | None = None
     following: Weights = field(default_factory=Weights)
     leading: Weights = LEADING
+    winners: bool = True
 
     def pitching(self, view: DonView) -> Pitch:
         """Return what to pitch by in this deal."""
@@ -105,33 +107,68 @@ class Random(Player):
 class Careless(Player):
     """Remembers this trick and the last, thinks no further than this one, and does not count the game."""
 
+    attention = DRIFTING
+
     def __init__(self, style: Style) -> None:
         self.style = style
+
+    def name(self, view: DonView, stream: Stream) -> int:
+        """Return the longest suit, of suits as long the better one."""
+        hand, pitching = c.to_set(view.hand), self.style.pitching(view)
+        return max(range(4), key=lambda suit: (c.count(hand & SUIT_SETS[suit]), pitching.suit(hand, suit)))
 
     def play(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
         """Return the pitch, the card that promises most, or a table card where an unknown one promises more."""
         asked = to_play(view)
         if view.trump is None:
             return a.PLAYS[asked.seat][self.pitch(view, asked.cards, stream)]
-        thought = self.think(rules, view)
+        thought = Thought(rules, view, self.weights(view), self.attention)
         card = thought.card(asked.cards)
         if asked.places and thought.weigh_unknown() > thought.weigh(card):
             return a.TURNS[asked.seat][stream.pick(asked.places)]
         return a.PLAYS[asked.seat][card]
 
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
-        """Return the highest card of the longest suit."""
+        """Return the highest card of the longest suit, but no nine or five while there is another."""
         suit = self.name(view, stream)
-        return max((card for card in cards if c.suit(card) == suit), key=HEIGHT.__getitem__)
+        own = [card for card in cards if c.suit(card) == suit]
+        return max(own, key=lambda card: (c.rank(card) not in (c.FIVE, c.NINE), HEIGHT[card]))
 
-    def think(self, rules: TrickRules, view: DonView) -> Thought:
-        """Return the thought of a player who pays little attention."""
-        weights = replace(CARELESS, unknown=self.style.following.unknown)
-        return Thought(rules, view, weights, remembers=False, counts_game=False)
+    def weights(self, view: DonView) -> Weights:
+        """Return how a card is weighed by one who thinks no further than the trick on the table."""
+        return replace(CARELESS, unknown=self.style.following.unknown)
+
+
+class Steady(Careless):
+    """Thinks beyond this trick, with what he has in mind of the last ones, and counts the game roughly."""
+
+    attention = AT_EASE
+
+    def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
+        """Return the pitch; where the trick is ours whatever is laid (ID-6), what gains most by that."""
+        if view.owner is None:
+            return super().pitch(view, cards, stream)
+        suit = self.name(view, stream)
+        own = [card for card in cards if c.suit(card) == suit]
+        return self.style.pitching(view).card(c.to_set(view.hand), own)
+
+    def weights(self, view: DonView) -> Weights:
+        """Return how a card is weighed by one who thinks of guards and trumps, and not always of plain winners."""
+        if not view.trick:
+            return self.style.leading
+        # Who has forgotten what is out takes his trumps for small ones; he does not throw them away for that.
+        following = replace(self.style.following, small=max(0, self.style.following.small))
+        return following if self.style.winners else replace(following, power_plain=0)
 
 
 class Attentive(Careless):
     """Remembers every card and every void, counts the game, and pitches from strength."""
+
+    attention = MISSES_NOTHING
+
+    def weights(self, view: DonView) -> Weights:
+        """Return how a card is weighed by one who plans for the tricks to come."""
+        return self.style.following if view.trick else self.style.leading
 
     def name(self, view: DonView, stream: Stream) -> int:
         """Return the suit that makes the best trumps."""
@@ -140,11 +177,6 @@ class Attentive(Careless):
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
         """Return the card with the best prospects of its suit as trumps."""
         return self.style.pitching(view).card(c.to_set(view.hand), cards)
-
-    def think(self, rules: TrickRules, view: DonView) -> Thought:
-        """Return the thought of a player who misses nothing."""
-        weights = self.style.following if view.trick else self.style.leading
-        return Thought(rules, view, weights, remembers=True, counts_game=True)
 
 
 class Searching(Attentive):
@@ -178,12 +210,16 @@ def to_play(view: DonView) -> asks.AskPlay:
 
 
 def choosers(game: str, style: Style) -> Mapping[str, Chooser]:
-    """Return the computer players of a game by level; those before `novice` are there to be measured against."""
+    """Return the computer players of a game by level; those before `novice` are there to be measured against.
+
+    `attentive` is whom the searching players take the others for, and who plays on where a round is looked back at.
+    """
     return {
         "random": Random(),
         "highest": Player(),
+        "attentive": Attentive(style),
         "novice": Careless(style),
-        "steady": Attentive(style),
+        "steady": Steady(style),
         "strong": Searching(game, style, STRONG),
         "master": Searching(game, style, MASTER),
     }

@@ -1,7 +1,7 @@
 """What points and the game count are worth just now to a side: in 64ths of a point, by the scores and the rules."""
 
 from math import isqrt
-from typing import Final
+from typing import Final, Literal
 
 from core import cards as c
 from core.tricks.knowledge import Knowledge
@@ -15,6 +15,9 @@ PEG_OUT: Final = 10 * POINT
 
 NEAR: Final = 20
 """How many points from the target a side begins to play for them."""
+
+Counting = Literal["not", "roughly", "exactly"]
+"""How a player counts the game."""
 
 
 class Stakes:
@@ -30,11 +33,11 @@ class Stakes:
 
     __slots__ = ("_count_weight", "_known", "_rules", "_view", "need", "per_trick", "points", "trump", "worth")
 
-    def __init__(self, rules: TrickRules, view: DonView, known: Knowledge, *, counts_game: bool) -> None:
+    def __init__(self, rules: TrickRules, view: DonView, known: Knowledge, counting: Counting) -> None:
         self._rules = rules
         self._view = view
         self._known = known
-        self._count_weight = self._weigh_count() if counts_game else 0
+        self._count_weight = self._weigh_count(counting)
         ours = view.seat % 2
         # Points of this hand are in the scores already where they are pegged as won.
         pending = view.points if rules.count == "after-hand" else (0, 0)
@@ -52,7 +55,7 @@ class Stakes:
         self.worth = [POINT * self.points[card] + weight * COUNT[card] for card in c.FULL_PACK]
         view = self._view
         hidden = max(1, c.count(self._known.unseen))
-        awake = hidden - view.asleep
+        awake = self._known.awake
         total = sum(self.worth[card] for card in c.members(self._known.unseen)) * awake // hidden
         total += sum(self.worth[card] for card in view.hand)
         total += sum(self.worth[card] for _, card in view.trick)
@@ -69,26 +72,29 @@ class Stakes:
             return 0
         return PEG_OUT * min(points, need) // need
 
-    def _weigh_count(self) -> int:
+    def _weigh_count(self, counting: Counting) -> int:
         """Return what one of the count is worth: the bonus, times the chance that it decides who gets that.
 
         The difference of the counts at the end is taken to spread like the normal curve, with the cards still to
-        come as its steps; `lead` is where it stands now.
+        come as its steps; `lead` is where it stands now, to the nearest ten for who counts
+        roughly.
         """
         bonus = self._rules.form().bonus
-        if not bonus:
+        if not bonus or counting == "not":
             return 0
         if self._rules.tie == "carry-over":
             bonus += self._view.carried
         view, unseen = self._view, self._known.unseen
         hidden = max(1, c.count(unseen))
-        awake = hidden - view.asleep
+        awake = self._known.awake
         coming = sum(COUNT[card] for card in c.members(unseen)) * awake // hidden
         spread = sum(COUNT[card] ** 2 for card in c.members(unseen)) * awake // hidden
         for card in (*view.hand, *(card for _, card in view.trick)):
             coming += COUNT[card]
             spread += COUNT[card] ** 2
         lead = abs(view.muck[0] - view.muck[1])
+        if counting == "roughly":
+            lead = (lead + 5) // 10 * 10
         if lead > coming or not spread:
             return 0
         spread += spread * 2 // 5  # cards fall together, which makes for longer steps

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from core import cards as c
-from core.tricks.knowledge import ONE, Knowledge, none_of
+from core.tricks.knowledge import EVERYTHING, ONE, Knowledge, Recall, none_of
 from core.tricks.rules import TrickRules
-from core.tricks.stakes import Stakes
-from core.tricks.values import HEIGHT, STRENGTH, SUIT_SETS
+from core.tricks.stakes import Counting, Stakes
+from core.tricks.values import GAME_COUNT, HEIGHT, STRENGTH, SUIT_SETS
 from core.tricks.view import DonView
 
 ABOVE: Final = tuple(
@@ -87,6 +87,28 @@ CARELESS: Final = Weights(
 """For one who thinks no further than the trick on the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """How much of the game a player takes in.
+
+    Attributes:
+        recall: which cards stay in his mind.
+        counting: how he counts the game.
+    """
+
+    recall: Recall
+    counting: Counting
+
+
+MISSES_NOTHING: Final = Attention(EVERYTHING, "exactly")
+AT_EASE: Final = Attention(
+    Recall(tricks=1, voids=1, own=True, longer=2, ranks=frozenset({c.FIVE, c.NINE, *GAME_COUNT})), "roughly"
+)
+"""Of the last trick all, of the one before the trumps, fives, nines, tens and court cards, besides his own."""
+DRIFTING: Final = Attention(Recall(tricks=1), "not")
+"""Of the last trick the cards, and no count."""
+
+
 class Thought:
     """One seat thinking about one play.
 
@@ -96,15 +118,13 @@ class Thought:
         weights: how a card is weighed for this play.
     """
 
-    def __init__(
-        self, rules: TrickRules, view: DonView, weights: Weights, *, remembers: bool, counts_game: bool
-    ) -> None:
+    def __init__(self, rules: TrickRules, view: DonView, weights: Weights, attention: Attention) -> None:
         self.view = view
         self.weights = weights
         self.form = rules.form()
         self.or_trump = rules.follow == "follow-or-trump"
-        self.known = Knowledge(view, remembers=remembers, or_trump=self.or_trump)
-        self.stakes = Stakes(rules, view, self.known, counts_game=counts_game)
+        self.known = Knowledge(view, attention.recall, or_trump=self.or_trump)
+        self.stakes = Stakes(rules, view, self.known, attention.counting)
         self.later = self.known.others[: self.form.seats - 1 - len(view.trick)]
         self.friends = [seat for seat in self.known.others if seat % 2 == view.seat % 2]
         self.foes = [seat for seat in self.known.others if seat % 2 != view.seat % 2]

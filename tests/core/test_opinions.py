@@ -96,7 +96,10 @@ def test_what_was_thought_is_kept_and_thought_again_where_it_is_not_understood(
     ):  # fmt: skip
         path.write_text(bad)
         assert stored.kept(one, 0) is None, bad[:80]
+        assert all(0 <= loss <= stake for stake, loss in stored.judged().values()), bad[:80]
     path.write_text(json.dumps(told))
     assert stored.kept(one, 0) == found
+    at_stake = sum(other.stake for other in found), sum(other.loss for other in found)
+    assert stored.judged() == {(one.session, 1, 0): pytest.approx(at_stake)}
     monkeypatch.setattr(type(one.game), "players_version", one.game.players_version + 1)
     assert stored.kept(one, 0) is None

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from core.duels import duels
 from core.facts import SeatFacts
-from core.statistics import Choice, Line, distribution, duels, figures, people, wilson
+from core.statistics import Choice, Line, distribution, figures, people, wilson
 
 BASE = Line(
     session="a",
@@ -36,6 +37,19 @@ ANNA = Choice(player="anna")
 
 def session(name: str, *, won: bool = True, **changes: object) -> Line:
     return replace(BASE, session=name, at=sum(map(ord, name)), won=won, **changes)  # type: ignore[arg-type]
+
+
+def test_accuracy_is_what_was_kept_of_all_that_was_at_stake_in_the_rounds_that_were_judged() -> None:
+    lines = [
+        session("a", judged=(10.0, 1.0)),
+        session("b", judged=(30.0, 7.0)),
+        session("c"),
+        session("d", judged=(5.0, 5.0), practice=True),
+    ]
+    found = figures(lines, ANNA)
+    assert found.judged == 2
+    assert found.accuracy == pytest.approx(0.8)
+    assert figures(lines[2:3], ANNA).accuracy is None
 
 
 @pytest.mark.parametrize(

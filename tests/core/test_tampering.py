@@ -2,7 +2,8 @@
 
 Each leaf of each line is changed on its own, with everything else left as it was. What no referee can find is left
 out: `help` and a `look` that is struck out, which leave no trace in the play, and the ids `session` and `match`,
-which are mere names; a change of a player's name is found only because the other lines still have the old one.
+which are mere names; a change of a player's name is found only because the other lines still have the old one. In a
+Don that ends in the middle of a hand, another card may have been played of those that the seat never came to play.
 """
 
 import copy
@@ -84,6 +85,15 @@ def changed(line: Any, path: Path, value: Any) -> Any:
     return out
 
 
+def kept(line: dict[str, Any], place: str | int) -> set[str]:
+    """Return the cards that the player of an event held and never played."""
+    event = line["events"][place]
+    if event["type"] != "play":
+        return set()
+    played = {one["card"] for one in line["events"] if one["type"] == "play"}
+    return set(line["deal"]["hands"][event["seat"]]) - played
+
+
 def changes(line: dict[str, Any], *, alone: bool) -> Iterator[tuple[str, Any]]:
     """Yield each single change of a line with a word about it."""
     game = load(line["game"])
@@ -91,6 +101,8 @@ def changes(line: dict[str, Any], *, alone: bool) -> Iterator[tuple[str, Any]]:
         if path[0] in NAMES or (alone and path[0] in ("rules", "seats", "seed")):
             continue
         for other in others(path, value, len(line["seats"]), game.pack):
+            if path[0] == "events" and path[-1] == "card" and not game.pools and other in kept(line, path[1]):
+                continue
             yield f"{path}: {value} -> {other}", changed(line, path, other)
     for path in [("deck",), *(("deal", "hands", seat) for seat in range(len(line["seats"])))]:
         yield from reordered(line, path)

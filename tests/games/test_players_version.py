@@ -20,62 +20,68 @@ FEW = 4
 
 VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
     "pope-joan": (
-        1,
+        2,
         {
             "random": "5dc116d125722be5",
             "lowest": "493e0e316e1115c6",
+            "attentive": "952efc0bfb54fef3",
             "novice": "c8037a70f8056f0d",
-            "steady": "952efc0bfb54fef3",
+            "steady": "6c7ff75a35a27cb6",
             "strong": "05c69d338bd5ac1f",
             "master": "05c69d338bd5ac1f",
         },
     ),
     "michigan": (
-        1,
+        2,
         {
             "random": "aa4a499a147e5d2e",
             "lowest": "9811b132586c1eff",
             "longest": "a757f22ad539553b",
+            "attentive": "97311c39b05fed45",
             "novice": "463e27fb868b6255",
-            "steady": "97311c39b05fed45",
+            "steady": "947c8e6dab59505a",
             "strong": "5a418a1582811287",
             "master": "5a418a1582811287",
         },
     ),
     "don": (
-        1,
+        3,
         {
             "random": "b05fb2dd6c91251c",
             "highest": "1430110ea89b1112",
-            "novice": "d3642b32177b588b",
-            "steady": "5ecb94ecde73db3b",
+            "attentive": "5ecb94ecde73db3b",
+            "novice": "2d03a46a8b57859b",
+            "steady": "3f71131e1707ec17",
         },
     ),
     "blind-don": (
-        1,
+        3,
         {
             "random": "9a39a16db1e95ef1",
             "highest": "dc5aa65d433cb82c",
+            "attentive": "5173b1c4cb56a095",
             "novice": "8a6854479584665f",
-            "steady": "5173b1c4cb56a095",
+            "steady": "4923894532bd40c9",
         },
     ),
     "irish-don": (
-        1,
+        3,
         {
             "random": "34dbff1092edf577",
             "highest": "b90b4e5f0a347380",
+            "attentive": "665b58d5175116e5",
             "novice": "07011b32d29d7eb4",
-            "steady": "665b58d5175116e5",
+            "steady": "f4c23319f839d761",
         },
     ),
     "phat": (
-        1,
+        3,
         {
             "random": "4ce289281947ee6d",
             "highest": "a2ed31e0d8b0929a",
+            "attentive": "597345f4f214cd29",
             "novice": "9f0d17a3de1b8919",
-            "steady": "597345f4f214cd29",
+            "steady": "dc9d5f9e9b41fa7e",
         },
     ),
 }

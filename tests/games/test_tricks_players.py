@@ -10,7 +10,7 @@ from core import asks
 from core import cards as c
 from core.deal import Stream
 from core.game import Effort, Opening, Scores
-from core.tricks.knowledge import ONE, Knowledge, none_of, shown_voids
+from core.tricks.knowledge import EVERYTHING, ONE, Knowledge, Recall, none_of, shown_voids
 from core.tricks.round import TrickRound
 from core.tricks.stakes import PEG_OUT, Stakes
 from core.tricks.values import STRENGTH
@@ -18,7 +18,7 @@ from tests.benchmarks.don_levels import duel
 from tests.games.don_examples import BD_E1, DO_E1, ID_E1, PH_E1
 from tests.games.don_table import GAMES, open_hand, play, rules_of
 
-LEVELS = ("random", "highest", "novice", "steady")
+LEVELS = ("random", "highest", "novice", "steady", "attentive")
 ALL = pytest.mark.parametrize("game", GAMES)
 
 
@@ -85,7 +85,7 @@ def test_turning_a_table_card_shows_a_void_in_the_hand() -> None:  # BD-A3
 def test_what_is_unseen_is_spread_over_the_hands_that_may_hold_it(game: str, number: int) -> None:
     round_ = at_random(game, number)
     view = round_.view(round_.turn)
-    known = Knowledge(view, remembers=True, or_trump=False)
+    known = Knowledge(view, EVERYTHING, or_trump=False)
     others_show = [len(view.shown[seat]) for seat in known.others]
     assert c.count(known.unseen) == 52 - len(view.hand) - len(view.played) - sum(others_show)
     for seat, shown in zip(known.others, others_show, strict=True):
@@ -102,7 +102,7 @@ def test_everybody_knows_where_the_two_of_diamonds_is() -> None:  # ID-5
     round_ = open_hand("irish-don", ID_E1.hands)
     play(round_, ID_E1.rows[0][0])
     assert round_.view(1).shown == ((c.card("2D"),), (), (), ())
-    known = Knowledge(round_.view(1), remembers=True, or_trump=False)
+    known = Knowledge(round_.view(1), EVERYTHING, or_trump=False)
     assert not known.unseen & c.bit(c.card("2D"))
     assert known.void(0, c.DIAMONDS) == 0 < known.void(2, c.DIAMONDS)
     play(round_, " ".join(row[0] for row in ID_E1.rows[1:6]))
@@ -113,7 +113,7 @@ def test_everybody_knows_where_the_two_of_diamonds_is() -> None:  # ID-5
 def test_who_does_not_remember_knows_this_trick_and_the_last() -> None:
     round_ = open_hand("don", DO_E1.hands)
     play(round_, " ".join(row[0] for row in DO_E1.rows[:3]) + " W:9H")
-    known = Knowledge(round_.view(0), remembers=False, or_trump=False)
+    known = Knowledge(round_.view(0), Recall(tricks=1), or_trump=False)
     assert known.voids == [0, 0, 0, 0]
     assert c.count(known.unseen) == 52 - 6 - 5
 
@@ -124,8 +124,8 @@ def test_who_does_not_remember_knows_this_trick_and_the_last() -> None:
 def stakes(round_: TrickRound[Any], seat: int) -> Stakes:
     """Return the stakes of a seat that counts the game."""
     view = round_.view(seat)
-    known = Knowledge(view, remembers=True, or_trump=False)
-    made = Stakes(round_.rules, view, known, counts_game=True)
+    known = Knowledge(view, EVERYTHING, or_trump=False)
+    made = Stakes(round_.rules, view, known, "exactly")
     made.under(round_.trump if round_.trump is not None else 0)
     return made
 
@@ -289,14 +289,14 @@ def test_steady_takes_fives_and_nines_home_with_us_and_keeps_them_from_them(game
         ("phat", 1217, False, (91, 0), "5D", "KD"),
     ],
 )
-def test_steady_plays_to_the_score_near_the_target(
+def test_who_is_attentive_plays_to_the_score_near_the_target(
     game: str, number: int, *, ours: bool, scores: tuple[int, int], far: str, near: str
 ) -> None:
     round_ = last_to_play(game, number, ours=ours)
     assert round_ is not None
-    assert card(round_) == far
+    assert card(round_, "attentive") == far
     round_.scores = Scores(scores)
-    assert card(round_) == near
+    assert card(round_, "attentive") == near
 
 
 def test_a_forced_card_is_played_without_a_thought() -> None:

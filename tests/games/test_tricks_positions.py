@@ -1,4 +1,6 @@
-"""Positions in which the steady player once gave a five, a nine or a ten away that a card player would have kept.
+"""Positions in which a player once gave a five, a nine or a ten away that a card player would have kept.
+
+Where memory has to help, it is the attentive player who is asked.
 
 The seats are N, E, S and W; the hands are as dealt, and the plays run up to the card that is asked for.
 """
@@ -28,10 +30,15 @@ PHAT_2_PLAYS = (
 
 def steady(game: str, hands: tuple[str, ...], plays: str, **table: Any) -> str:
     """Return the card that steady plays after these plays."""
+    return chosen_by("steady", game, hands, plays, **table)
+
+
+def chosen_by(level: str, game: str, hands: tuple[str, ...], plays: str, **table: Any) -> str:
+    """Return the card that a level plays after these plays."""
     round_ = open_hand(game, hands, **table)
     play(round_, plays)
     view = round_.view(round_.turn)
-    chosen = GAMES[game].choosers()["steady"](round_.rules, view, Stream(b"1"), Effort())
+    chosen = GAMES[game].choosers()[level](round_.rules, view, Stream(b"1"), Effort())
     assert isinstance(chosen, a.Play)
     return c.text(chosen.card)
 
@@ -47,7 +54,9 @@ def test_a_five_is_not_led_from_under_the_king_while_small_cards_are_harmless() 
         "E:3S S:TS W:AS N:2S W:AH N:2H E:3H S:7H W:2D N:AD E:7D S:TD N:4D E:8D S:JD W:KD "
         "W:5D N:9D E:QD S:6D E:KS S:5S W:8S N:4S"
     )
-    assert steady("phat", hands, plays, scores=(144, 120), number=4, **LEAGUE) in ("6H", "8H")
+    table: dict[str, Any] = {"scores": (144, 120), "number": 4, **LEAGUE}
+    assert chosen_by("attentive", "phat", hands, plays, **table) in ("6H", "8H")
+    assert steady("phat", hands, plays, **table) in ("6H", "8H", "QH")
 
 
 def test_second_hand_keeps_the_nine_behind_two_guards_on_a_low_lead() -> None:
@@ -95,7 +104,7 @@ def test_the_master_king_takes_the_trick_when_the_last_nine_is_all_that_is_left_
         "E:4S S:8S W:7S N:3S S:AS W:5S N:6S E:9S S:TS W:KS N:JS E:5C W:KD N:4C E:5D S:QS "
         "W:8D N:8C E:6D S:8H W:2C N:AC E:3C S:9C N:7H E:4H"
     )
-    assert steady("irish-don", hands, plays, dealer=2) == "KH"
+    assert chosen_by("attentive", "irish-don", hands, plays, dealer=2) == "KH"
 
 
 def test_a_five_is_not_led_into_ace_and_king_while_the_others_cost_nothing() -> None:

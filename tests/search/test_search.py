@@ -202,6 +202,21 @@ def test_an_open_hand_is_solved_exactly(game: str, rules: dict[str, Any]) -> Non
         assert solver.margin(deal) == best_margin(deal)
 
 
+@pytest.mark.parametrize(("number", "margin"), [(819, -17), (3565, -29), (4466, 15), (4970, 7)])
+def test_what_holds_for_one_count_of_the_game_is_not_believed_of_another(number: int, margin: int) -> None:
+    """The solver lets positions share answers. These hands come out wrong if it lets too many.
+
+    The margins were found by a solver that shares none.
+    """
+    round_ = at_random("don", 1)
+    seen = searching.seen(round_.rules, round_.view(round_.turn))
+    deal = Deal(seen.terms, 6, number % 4, -1)
+    cards = random.Random(number).sample(range(52), 24)
+    for seat in range(4):
+        deal.give(seat, sum(1 << card for card in cards[6 * seat : 6 * seat + 6]))
+    assert Solver(habits_of("don"), 1 << 40).margin(deal) == margin
+
+
 def test_the_solver_gives_up_where_it_is_told_to() -> None:
     round_ = at_random("don", 1)
     seen = searching.seen(round_.rules, round_.view(round_.turn))

@@ -15,6 +15,7 @@ from saves.paths import imports_dir, saves_dir
 from tests.saves.evenings import GAMES, Growing, Script, script
 from tui.__main__ import main
 from tui.cli.history_options import FORMATS
+from tui.story.asked_rules import read_level
 from tui.story.tables import written
 
 Capture = pytest.CaptureFixture[str]
@@ -292,3 +293,26 @@ def test_stats_says_who_there_is_and_what_is_no_day(run: Run) -> None:
     assert "'ace' is no rule" in run("stats", "--rule", "ace", code=2)
     found, rows = counted(run, "--since", "2100-01-01", "--player", "Player 1")
     assert (found["rounds"], rows) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("--rule leed=any", "There is no rule 'leed'; the rules are: chips, "),
+        ("--rule lead=anny", "'anny' is no value of lead; it can be: any, lowest-of-suit"),
+        ("--rule target=3", "it can be a number from 20 to 500"),
+        ("--rule lead=any --game don", "There is no rule 'lead'; the rules are: target, "),
+        ("--level stedy", "Nobody plays as 'stedy'; opponents can be: human (people), novice, steady"),
+        ("--level mixed", "Nobody plays as 'mixed'"),
+    ],
+)
+def test_a_rule_or_level_that_there_is_not_is_one_sentence_that_lists_what_there_is(
+    given: str, told: str, run: Run
+) -> None:
+    saved("pope-joan")
+    said = run("stats", *given.split(), code=2)
+    assert told in said and said.count("\n") == 1
+
+
+def test_a_level_that_nobody_has_today_can_be_asked_for_where_it_was_met() -> None:
+    assert read_level("heroic") == "" and read_level("heroic", {"heroic"}) == "heroic"

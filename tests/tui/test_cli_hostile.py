@@ -171,3 +171,18 @@ def test_closed_streams_break_nothing(command: str, code: int, kept: Path) -> No
     assert done.returncode == code, done.stderr
     assert len(done.stderr.splitlines()) == (code != 0)
     assert not (kept / "crashes").exists()
+
+
+@pytest.mark.parametrize(
+    "option", ["new don --rule=--", "stats --player=--", "tournament new X --leg=--", "log x --out=--"]
+)
+def test_two_dashes_are_the_value_of_no_option(option: str, kept: Path, capsys: Capture) -> None:
+    assert main(option.split()) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("intrigue: '--' is no value of --") and said.count("\n") == 1
+    assert not (kept / "crashes").exists()
+
+
+def test_what_a_command_does_not_know_is_looked_up_in_its_own_help(capsys: Capture) -> None:
+    assert main(["new", "don", "--levle", "strong"]) == 2
+    assert "'intrigue new --help' says" in capsys.readouterr().err

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from core.game import REGISTRY, load
 from core.statistics import Choice, chosen
 from core.verify import verify
 from saves import codec
@@ -23,6 +24,7 @@ from tests.saves.evenings import Growing, Script, script
 from tests.tui import shelf
 from tests.tui.screen_rows import click, rows, settle, text
 from tests.tui.test_cli_history import EVIL, renamed
+from tui import i18n
 from tui.__main__ import main
 from tui.app import IntrigueApp
 from tui.canvas import Canvas
@@ -33,9 +35,12 @@ from tui.screens.logs import LogsScreen
 from tui.screens.review import ReviewScreen
 from tui.screens.round_words import groups
 from tui.screens.statistics import StatisticsScreen
+from tui.story.asked_rules import read_level, rule_words, take_rule
 from tui.story.asking import Misread, parts, read_choice, read_wanted
 from tui.story.days import day, day_ms
+from tui.story.options import written
 from tui.story.played import SavedRounds, saved_rounds
+from tui.story.statistics import level_words
 from tui.theme import Look
 from tui.widgets import chart
 
@@ -216,7 +221,7 @@ async def test_a_round_in_play_is_laid_out_from_the_list_and_from_its_text() -> 
             screen = pilot.app.screen
             assert isinstance(screen, ReviewScreen)
             assert not screen.replay.over and screen.replay.eyes == (0,) and screen.at == 2
-            await press(pilot, "n", "x", "w", "d", "s", "end")
+            await press(pilot, "n", "x", "y", "d", "s", "end")
             assert screen.is_current and not screen.open and screen.seat == 0
             assert "only what you have seen" not in text(pilot.app) and "all hands" not in text(pilot.app)
             await press(pilot, "p", "x")
@@ -511,3 +516,35 @@ def test_a_game_of_two_words_needs_no_dash() -> None:
     assert read_choice("blind don", Choice(), []).game == "blind-don"
     assert read_wanted("game irish don", [], {}).game == "irish-don"
     assert read_wanted("don autumn", [], {}).game == "don"
+
+
+@pytest.mark.parametrize(
+    ("typed", "rules"),
+    [
+        ("правило открыта фигура: игра продолжается дон", {"court_turned": "play-on"}),
+        ('rule "Court card turned up: play goes on" don', {"court_turned": "play-on"}),
+        ("rule court_turned=play-on don", {"court_turned": "play-on"}),
+        ("rule target: 61 don", {"target": "61"}),
+        ("правило цель: 21 очко дон", {"target": "21"}),
+    ],
+)
+def test_a_rule_is_asked_for_as_the_form_says_it(typed: str, rules: dict[str, str]) -> None:
+    i18n.use("ru" if typed.startswith("п") else "en")
+    choice = read_choice(typed, Choice(), [])
+    i18n.use("en")
+    assert (choice.rules, choice.game) == (rules, "don")
+
+
+def test_every_rule_and_level_is_told_in_words_and_every_word_leads_back() -> None:
+    for language in ("en", "ru"):
+        i18n.use(language)
+        for game in REGISTRY:
+            for option in load(game).rules.options():
+                for value in option.values or (option.low, option.high):
+                    name, text = option.name, written(value)
+                    words = rule_words(name, text)
+                    assert f"{name}=" not in words
+                    assert take_rule(words.split()) == (name, text), words
+            for level in load(game).levels:
+                assert read_level(level_words(level)) == level
+    i18n.use("en")

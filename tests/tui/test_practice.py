@@ -93,7 +93,7 @@ async def test_from_a_review_one_plays_on_and_it_is_called_practice(game_id: str
         assert isinstance(screen, ReviewScreen)
         await press(pilot, "2", "down", "down", "right")
         replay, place = screen.replay, screen.place
-        await press(pilot, "w")
+        await press(pilot, "y")
         controller = table(pilot).controller
         session = controller.session
         assert controller.me == 1 and session.seats[1].human and not session.seats[0].human
@@ -111,7 +111,7 @@ async def test_the_same_pack_from_another_seat_and_the_end_of_a_round() -> None:
         await settle(pilot)
         screen = pilot.app.screen
         assert isinstance(screen, ReviewScreen)
-        await press(pilot, "end", "w")
+        await press(pilot, "end", "y")
         assert "go back some cards" in text(pilot.app)
         screen.typed("seat dora")
         screen.typed("same pack")
@@ -125,7 +125,7 @@ async def test_of_a_round_in_play_nothing_can_be_tried_out() -> None:
     replay, _session = reviews.in_play("don", 10)
     async with IntrigueApp(lambda: ReviewScreen([replay])).run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        await press(pilot, "w")
+        await press(pilot, "y")
         assert isinstance(pilot.app.screen, ReviewScreen)
         assert "can be practised" in text(pilot.app)
         await press(pilot, "d")
@@ -292,7 +292,7 @@ async def test_from_the_summary_of_a_session_one_may_try_out_and_come_back_to_it
         assert isinstance(pilot.app.screen, ReviewScreen)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, SummaryScreen)
-        await press(pilot, "l", "down", "w")
+        await press(pilot, "l", "down", "y")
         tried = table(pilot).controller
         assert tried is not controller and tried.session.is_given
         assert controller.saved is None  # it is closed, and waits

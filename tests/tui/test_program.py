@@ -99,7 +99,7 @@ def test_a_fault_in_the_program_says_what_is_safe_and_leaves_the_terminal_clean_
     child.wait_for(b"New session")
     child.press(b"?")
     child.wait_for(b"Nothing is lost")
-    child.wait_for(b"There are no cards in it")
+    child.wait_for(b"A report for those")
     child.press(b"q")
     assert status(child) == 70
     words = child.seen.rpartition(ENDED)[2].decode(errors="replace")

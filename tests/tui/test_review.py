@@ -15,6 +15,7 @@ from tests.tui import reviews, shelf
 from tests.tui.screen_rows import click, rows, settle, text
 from tui import review_commands
 from tui.app import IntrigueApp
+from tui.dialogs.words import WordsDialog
 from tui.retracing import Retracing
 from tui.screens.home import HomeScreen
 from tui.screens.log_reader import LogReader
@@ -255,3 +256,10 @@ def test_nobody_plays_on_for_a_seat_that_was_out_of_the_round() -> None:
     assert "Bea was out of this round" in walk.said
     walk.look_as(0)
     assert walk.going_on(replay.first) is not None
+
+
+async def test_w_tells_why_here_as_it_does_at_the_table_and_leaves_nothing() -> None:
+    async with app_of(reviews.finished("don", "1", 1)).run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, "down", "w")
+        assert isinstance(pilot.app.screen, WordsDialog) and "(DO-" in text(pilot.app)

@@ -9,8 +9,9 @@ import pytest
 from textual.pilot import Pilot
 
 from core import actions as a
-from core.game import Effort
-from core.opinions import opinions
+from core.cards import card
+from core.game import Effort, Weighed
+from core.opinions import Opinion, opinions
 from core.replay import Replay
 from tests.tui import reviews
 from tests.tui.screen_rows import settle, text
@@ -126,6 +127,9 @@ def test_line_by_line_and_at_the_command_line(
         for choice in one["choices"]:
             assert 0 <= choice["loss"] <= choice["stake"] and "card" in choice["played"]
             assert choice["played"]["card"] in [other["card"] for other in choice["weighed"]]
+    assert cli.run(["import", str(path)]) == 0
+    assert cli.run(["stats", "--imported", "--player", found[0]["name"]]) == 0
+    assert "Accuracy: " in capsys.readouterr().out
     said = tmp_path / "said"
     said.write_text("opinion\nhindsight\nleave\n")
     with said.open() as lines:
@@ -146,3 +150,11 @@ def test_table_cards_that_nobody_has_seen_are_one_choice_and_what_was_played_is_
         told = words.told(one)
         assert told.startswith(f"Second opinion: {tip(one.best if one.loss else one.played)}")
         assert tip(one.played) in told
+
+
+def test_no_choice_is_named_twice_in_one_opinion() -> None:
+    first, second = a.Play(0, card("AC")), a.Play(0, card("2C"))
+    weighed = (Weighed(second, 3.0), Weighed(first, 1.0))
+    told = words.told(Opinion(0, 0, first, second, 2.0, 2.0, weighed, 9))
+    assert told == "Second opinion: two of clubs rather than ace of clubs, worth 2.0 more."
+    assert words.told(Opinion(0, 0, second, second, 0.0, 0.0, weighed[:1], 9)).endswith("as it was played.")

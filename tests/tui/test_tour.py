@@ -24,7 +24,7 @@ from tui.app import IntrigueApp
 from tui.attention import AttentiveScreen
 from tui.canvas import CanvasWidget
 from tui.command_table import COMMANDS
-from tui.screens.home import WORDS
+from tui.screens.doors import WORDS
 from tui.screens.page import Page
 from tui.screens.small import SmallScreen
 from tui.theme import Colours, SuitScheme, contrast, palette_for

@@ -15,8 +15,10 @@ from tui.theme import Look
 from tui.widgets.hand import Hand, HandCard, HandFace, State
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.logo import Logo
+from tui.widgets.notice import Notice, Paragraph
 from tui.widgets.pieces import back, button, head, outline
 from tui.widgets.prompt import Prompt
+from tui.widgets.reading import Reading
 from tui.widgets.run import Run, RunCard, RunFace
 from tui.widgets.seats import SeatRow, Seats, SeatsFace
 from tui.widgets.story import Sentence, Story
@@ -672,3 +674,29 @@ async def test_a_click_on_a_card_is_posted_and_does_not_take_the_focus() -> None
         await pilot.pause()
         assert app.heard == [f"click card:{card('KD')}"]
         assert app.focused is None
+
+
+def test_so_many_cards_look_as_many_whatever_chips_stand_beside_them() -> None:
+    rows = tuple(
+        SeatRow(name, count, chips) for name, count, chips in (("You", 13, 93), ("Dora", 13, 1190), ("Bea", 12, 4))
+    )
+    drawn = Seats(SeatsFace(("Player", "Cards", "Chips"), rows)).paint(34, 5).rows()[1:4]
+    assert drawn[0].count("▮") == drawn[1].count("▮") >= drawn[2].count("▮") > 8
+
+
+def test_a_notice_has_bars_beside_its_words_only() -> None:
+    notice = Notice((Paragraph("It is *damaged*.", bad=True), Paragraph("All is safe."), Paragraph("one two " * 8)))
+    words = "one two " * 7
+    found = ["", " ! It is damaged.", "", " ▌ All is safe.", "", f" ▌ {words.rstrip()}", " ▌ one two"]
+    assert [line.rstrip() for line in notice.paint(60, 12).rows()] == [*found, *[""] * 5]
+    assert notice.paint(60, 4).rows()[0].startswith(" ! It")
+    for width in range(1, 12):
+        notice.paint(width, 3)
+
+
+def test_a_word_wider_than_its_lines_is_broken_into_like_parts() -> None:
+    reading = Reading()
+    reading.paragraphs = ("Head", f"Обязательство: {'0123456789abcdef' * 4}", "Label: " + "word " * 14)
+    lines = ["".join(ink.text for ink in line) for line in reading.lines(55)]
+    assert lines[1:4] == ["Обязательство:", "  " + "0123456789abcdef" * 2, "  " + "0123456789abcdef" * 2]
+    assert all(len(line) <= 55 for line in lines) and lines[5].startswith("  word")

@@ -42,9 +42,14 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise Wrong with the problem, and where it is told what can be given."""
-        raise Wrong(
-            _("{problem}; '{program} --help' says what can be given.").format(problem=message, program=self.prog)
-        )
+        raise _no_such(message, self.prog)
+
+
+def _no_such(problem: str, program: str) -> Wrong:
+    """Return what is wrong with the arguments of a program, and where it is told what can be given."""
+    return Wrong(
+        _("{problem}; '{program} --help' says what can be given.").format(problem=problem, program=program)
+    )
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -58,7 +63,15 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         hint = _("did you mean '{near}'?").format(near=near[0]) if near else ""
         rest = hint or _("the commands are {commands}.").format(commands=", ".join(MODULES))
         raise Wrong(_("There is no command '{command}'; {rest}").format(command=command[:40], rest=rest))
-    options = make_parser().parse_args(words)
+    for word in words[: words.index("--") if "--" in words else len(words)]:
+        name, _equals, value = word.partition("=")
+        if name.startswith("-") and value == "--":  # Python 3.11 takes it for no value at all
+            raise Wrong(_("'--' is no value of {option}.").format(option=name[:40]))
+    options, left = make_parser().parse_known_args(words)
+    if left:
+        problem = _("unrecognized arguments: %s") % " ".join(left)
+        program = f"intrigue {options.command}" if options.command else "intrigue"
+        raise _no_such(problem, program)
     options.plain, options.ascii = plain, force_ascii
     return options
 

@@ -1,9 +1,10 @@
 """`intrigue stats`: what the rounds that were played add up to."""
 
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from core.statistics import Choice, chosen, duels, figures, of_player, people
+from core.duels import duels
+from core.statistics import Choice, chosen, figures, of_player, people
 from saves.history import History
 from saves.lines import lines
 from tui.cli.errors import Wrong
@@ -11,6 +12,7 @@ from tui.cli.output import say, write_bytes, write_json
 from tui.i18n import _
 from tui.story import statistics as words
 from tui.story import tables
+from tui.story.asking import no_level
 from tui.story.days import day_ms
 
 
@@ -21,6 +23,7 @@ def execute(options: Namespace) -> int:
         history.refresh()
         found = lines(history)
         files = len(history.left_out())
+    choice_for.level = _level(options.level or "", {level for line in found for level in line.levels})
     persons = people(found, imported=options.imported)
     player = options.player or next(iter(persons), "")
     if player and not of_player(found, player):
@@ -45,9 +48,10 @@ class Chooser:
 
     def __init__(self, options: Namespace) -> None:
         self.options = options
+        self.level = ""
         self.since = _day(options.since, after=False)
         self.until = _day(options.until, after=True)
-        self.rules = _rules(options.rule)
+        self.rules = _rules(options.rule, options.game or "")
 
     def __call__(self, player: str) -> Choice:
         """Return the choice for a player."""
@@ -57,7 +61,7 @@ class Chooser:
             game=options.game or "",
             since=self.since,
             until=self.until,
-            level=options.level or "",
+            level=self.level,
             against=options.against or "",
             rules=self.rules,
             help="with" if options.with_help else "without" if options.without_help else "all",
@@ -76,11 +80,22 @@ def _day(text: str | None, *, after: bool) -> int | None:
         raise Wrong(_("'{day}' is no day; write it as 2026-11-01.").format(day=text[:40])) from error
 
 
-def _rules(given: list[str]) -> Mapping[str, str]:
-    pairs = [text.partition("=") for text in given]
-    for name, equals, value in pairs:
-        if not (name and equals and value):
-            raise Wrong(
-                _("'{rule}' is no rule; write it as NAME=VALUE.").format(rule=f"{name}{equals}{value}"[:40])
-            )
-    return {name: value for name, _equals, value in pairs}
+def _rules(given: list[str], game: str) -> Mapping[str, str]:
+    from core.rules import RuleError
+    from tui.story.asked_rules import checked_rule
+    from tui.story.options import rule_fault
+
+    try:
+        return dict(checked_rule(text, game) for text in given)
+    except RuleError as error:
+        raise Wrong(rule_fault(error)) from error
+
+
+def _level(text: str, met: Iterable[str]) -> str:
+    """Return the level that was asked for, if anybody can be that; it is refused with what there is."""
+    from tui.story.asked_rules import read_level
+
+    level = read_level(text, met) if text else ""
+    if text and not level:
+        raise Wrong(no_level(text, met))
+    return level

@@ -9,9 +9,10 @@ class MenuDialog(ChoiceDialog):
     """What can be done with the session: leaving is always safe."""
 
     def __init__(self, controller: Controller) -> None:
+        pools = bool(controller.session.game.pools)
         choices = [
             Choice("g", _("Go on"), _("back to the table"), ""),
-            Choice("s", _("Score"), _("chips and board"), "score"),
+            Choice("s", _("Score"), _("chips and board") if pools else _("points and pegs"), "score"),
             Choice("r", _("Rules"), _("those in force at this table"), "rules"),
             Choice("o", _("Options"), _("colours, pace, keys"), "settings"),
         ]

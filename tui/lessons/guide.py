@@ -15,7 +15,7 @@ from tui.story import cards
 from tui.story.sentence import CardStyle
 from tui.story.tips import tip
 
-LEVEL: Final = "steady"
+LEVEL: Final = "attentive"
 """How those play, and whose advice is given, once the person has left the prepared play."""
 
 STRAYED: Final = N_(

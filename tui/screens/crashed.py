@@ -20,7 +20,7 @@ from tui.glyphs import escape
 from tui.i18n import _
 from tui.story.faults import printable, trouble
 from tui.widgets.keys import KeyBar
-from tui.widgets.story import Sentence, Story
+from tui.widgets.notice import Notice, Paragraph
 from tui.widgets.title import TitleBar, TitleFace
 
 if TYPE_CHECKING:
@@ -48,9 +48,7 @@ class CrashScreen(AttentiveScreen[None]):
     def compose(self) -> ComposeResult:
         """Yield title, the words and the keys."""
         yield TitleBar(TitleFace((_("Intrigue"), _("something went wrong"))), id="title")
-        story = Story(tuple(Sentence(text, tone) for text, tone in self._told()), id="story")  # type: ignore[arg-type]
-        story.styles.height = "1fr"
-        yield story
+        yield Notice(tuple(Paragraph(text, tone == "refused") for text, tone in self._told()), id="notice")
         ways = ("on", "home", "leave") if self._save is not None else ("home", "leave")
         yield KeyBar(tuple(self.hint(way) for way in ways), id="keys")
 

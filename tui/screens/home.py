@@ -15,7 +15,8 @@ from tui.i18n import _
 from tui.keymap import meant, shown
 from tui.people import own_name
 from tui.screens import home_words
-from tui.screens.page import Page, show_alone
+from tui.screens.doors import Doors, completions
+from tui.screens.page import show_alone
 from tui.story.shelf import Saved, game_meant
 from tui.widgets.home import ON_CARD, Entry, HomeFace, HomePanel
 from tui.widgets.keys import KeyBar, KeyHint
@@ -29,24 +30,8 @@ if TYPE_CHECKING:
 WARM_UP_S = 0.3
 """Seconds after the first paint until the games are fetched, so that the next screen opens at once."""
 
-WORDS = (
-    "new",
-    "tournament",
-    "score",
-    "practise",
-    "learn",
-    "open",
-    "logs",
-    "stats",
-    "rules",
-    "settings",
-    "resume",
-    "help",
-    "quit",
-)
 
-
-class HomeScreen(Page[None]):
+class HomeScreen(Doors):
     """Where the program begins and where every session comes back to."""
 
     PLACE = "home"
@@ -298,18 +283,6 @@ class HomeScreen(Page[None]):
         else:
             prompt.note = _("'{word}' is not known here: ? tells the words").format(word=word[:20])
 
-    def new(self) -> None:
-        """Lay out a new session."""
-        from tui.screens.new_session import NewSessionScreen
-
-        self.app.push_screen(NewSessionScreen())
-
-    def score(self) -> None:
-        """Lay out a sheet for a game with real cards."""
-        from tui.screens.new_sheet import NewSheetScreen
-
-        self.app.push_screen(NewSheetScreen())
-
     def practise(self, code: str = "") -> None:
         """Lay out a session of practice, or deal what a code says."""
         from tui.screens.new_session import NewSessionScreen
@@ -365,36 +338,12 @@ class HomeScreen(Page[None]):
 
         self.app.push_screen(OpenScreen())
 
-    def logs(self) -> None:
-        """Show the rounds that were played."""
-        from tui.screens.logs import LogsScreen
-
-        self.app.push_screen(LogsScreen())
-
-    def statistics(self) -> None:
-        """Show what it all adds up to."""
-        from tui.screens.statistics import StatisticsScreen
-
-        self.app.push_screen(StatisticsScreen())
-
-    def tournament(self) -> None:
-        """Show the tournaments."""
-        from tui.screens.tournaments import TournamentsScreen
-
-        self.app.push_screen(TournamentsScreen())
-
     def rulebook(self, game: str = "") -> None:
         """Show the rulebook, of the game that is named or else of the one played last."""
         from tui.screens.rulebook import elsewhere
 
         played = next((one.game for one in self.found or () if one.game), "")
         self.app.push_screen(elsewhere(game_meant(game) or played))
-
-    def settings(self) -> None:
-        """Show the settings."""
-        from tui.screens.settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen())
 
     def resume(self) -> None:
         """Go on with the session on the card."""
@@ -406,41 +355,12 @@ class HomeScreen(Page[None]):
 
         show_alone(self.intrigue, table_for(self.intrigue, one.info.path))
 
-    def help(self) -> None:
-        """Say what can be done here."""
-        from tui.dialogs.words import WordsDialog
-        from tui.tongues import page_words
-
-        self.app.push_screen(
-            WordsDialog(
-                _("Home"),
-                (
-                    _("Press the key that stands before a word, or choose with the arrows and press Enter."),
-                    _("Or press / and type: {words}. Part of a word will do.").format(
-                        words=", ".join(page_words(WORDS))
-                    ),
-                    _("practise CODE deals what a friend was dealt whose code you have."),
-                    _("Sessions are saved after every card: leave when you like, and go on at exactly that card."),
-                    _("Ctrl+Q and Ctrl+C leave from anywhere, and nothing is lost."),
-                    _("*Ctrl+P*: everything that can be done here, found by a few letters; settings too."),
-                ),
-            )
-        )
-
 
 def _mottos() -> tuple[str, str]:
     return (
         _("six old card games, for company or for an evening alone"),
         _("Jack and Queen of trumps in one run: that is Intrigue"),
     )
-
-
-def completions(text: str) -> Sequence[str]:
-    """Return the commands that begin with what was typed."""
-    from tui.tongues import folded, page_words
-
-    typed = folded(text.strip())
-    return [word for word in (*page_words(WORDS), *WORDS) if typed and folded(word).startswith(typed)]
 
 
 def _listed() -> "tuple[list[Saved], list[SaveInfo]]":

@@ -8,11 +8,12 @@ from typing import Final
 
 from textual.app import ComposeResult
 
-from core.statistics import Choice, HelpChoice, Line, chosen, duels, figures, of_player, people
+from core.duels import duels
+from core.statistics import Choice, HelpChoice, Line, chosen, figures, of_player, people
 from saves.files import replace_text
 from saves.history import History
 from saves.lines import lines
-from tui.glyphs import escape
+from tui.glyphs import cells, escape
 from tui.i18n import _
 from tui.screens.page import Page
 from tui.screens.statistics_words import Counted, count, face
@@ -188,12 +189,22 @@ class StatisticsScreen(Page[None]):
             return
         try:
             names = [line.player for line in self.lines or ()]
-            self.choice = read_choice(text, self.choice, names)
+            met = {level for line in self.lines or () for level in line.levels}
+            self.choice = read_choice(text, self.choice, names, met)
             self._somebody()
             self.said = ""
         except Misread as error:
-            self.said = f"! {error}"
+            self._refuse(str(error))
         self.paint()
+
+    def _refuse(self, why_not: str) -> None:
+        """Say what was not understood: beside the line where it fits there, else in a dialog."""
+        if cells(why_not) + 10 <= self.app.size.width:  # sign, caret, mark, and the edges
+            self.said = f"! {why_not}"
+            return
+        from tui.dialogs.words import WordsDialog
+
+        self.app.push_screen(WordsDialog(_("Statistics"), (escape(why_not),)))
 
     def _how(self) -> None:
         from tui.dialogs.words import WordsDialog

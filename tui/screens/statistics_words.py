@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from core.statistics import FEW, Choice, Duel, Figures, Line, Part, distribution, duels, figures, wilson
+from core.duels import Duel, duels
+from core.statistics import FEW, Choice, Figures, Line, Part, distribution, figures, wilson
 from tui.glyphs import number
 from tui.i18n import _, ngettext
 from tui.story import statistics as words
+from tui.story.asked_rules import rules_words
 from tui.story.days import short_day
 from tui.story.shelf import game_title
 from tui.widgets.statistics import Block, Row, StatisticsFace
@@ -105,7 +107,7 @@ def blocks(counted: Counted) -> tuple[Block, ...]:
         Block(_("Won, by game"), _rates(figures.by_game, game_title)),
         _pools(figures) if figures.pools else Block(_("Cards"), details),
         Block(_("Won, by opponents, with 95 %"), _intervals(figures.by_level, words.level_words)),
-        Block(_("Won, by rules, with 95 %"), _intervals(figures.by_rules, words.rules_words)),
+        Block(_("Won, by rules, with 95 %"), _intervals(figures.by_rules, rules_words), wordy=True),
         Block(_("What a round brought"), _bands(changes)),
         Block(_("Records"), _pairs(words.records(figures, short=True))),
         Block(_("Head to head: won, lost"), _duels(counted.duels), _("Nobody sat against you yet.")),

@@ -96,11 +96,13 @@ class SummaryScreen(AttentiveScreen[str]):
             return (game, *self._looks(), again, self.hint("home", home))
         if self.over:
             return (self.hint("go", _("home")), *self._looks(), again, self.hint("home", _("home")))
-        hints = [self.hint("go"), *self._looks()]
+        session = self.controller.session
+        final = session.following is not None and session.following.kind == "final"
+        hints = [self.hint("go", _("final round") if final else _("next round"))]
         if self._may_call():
-            final = session_words.has_final(self.controller.session.rules)
-            hints.append(self.hint("final", _("final round now") if final else _("end the session")))
-        return (*hints, again, self.hint("home", home))
+            ends = session_words.has_final(session.rules)
+            hints.append(self.hint("final", _("final round now") if ends else _("end the session")))
+        return (*hints, *self._looks(), again, self.hint("home", home))
 
     def _looks(self) -> tuple[KeyHint, ...]:
         log = self.hint("log")

@@ -9,7 +9,7 @@ from core import asks
 from core import events as e
 from tui.action_table import hint
 from tui.controller import Controller, Pending
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.story import cards, teller_for
 from tui.story import session as session_words
 from tui.story.faults import damage_note
@@ -339,10 +339,11 @@ class TableWords:
         hints += [
             hint("table", "why"),
             hint("table", "score"),
+            hint("table", "rules", pgettext("footer", "book")),
             *((hint("table", "last"),) if self._tricks() else ()),
-            hint("table", "look"),
             hint("table", "type"),
             hint("table", "help"),
+            hint("table", "look"),
             hint("table", "set"),
             hint("table", "palette"),
             hint("table", "menu"),

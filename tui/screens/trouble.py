@@ -3,12 +3,14 @@
 from textual import events
 from textual.app import ComposeResult
 
-from saves.errors import SavesError
+from saves.errors import PlaceUnusable, SaveFailed, SavesError
 from tui.attention import AttentiveScreen
+from tui.canvas import Zone
+from tui.glyphs import escape
 from tui.i18n import _
-from tui.story.refusals import save_error
+from tui.story.faults import save_fault
 from tui.widgets.keys import KeyBar
-from tui.widgets.story import Sentence, Story
+from tui.widgets.notice import Notice, Paragraph
 from tui.widgets.title import TitleBar, TitleFace
 
 
@@ -27,14 +29,39 @@ class TroubleScreen(AttentiveScreen[None]):
     def compose(self) -> ComposeResult:
         """Yield title, the words and the key."""
         yield TitleBar(TitleFace((_("Intrigue"), _("this session cannot be opened"))), id="title")
-        story = Story((Sentence(save_error(self.error).starred, "refused"),), id="story")
-        story.styles.height = "1fr"
-        yield story
+        yield Notice(self._told(), id="notice")
         yield KeyBar((self.hint("home"),), id="keys")
+
+    def _told(self) -> tuple[Paragraph, ...]:
+        """Return what is wrong, what is safe and what can be done."""
+        if isinstance(self.error, PlaceUnusable | SaveFailed):
+            safe = _("What was saved before is safe.")
+        else:
+            safe = _("Nothing was changed: this file is as it was, and everything else that is saved is safe.")
+        return (
+            Paragraph(escape(save_fault(self.error)), bad=True),
+            Paragraph(safe),
+            Paragraph(_("Any key leads to the first screen; *Open* there lists all that is saved.")),
+        )
+
+    def reword(self) -> None:
+        """Say it in the language that is spoken now."""
+        self.query_one(TitleBar).face = TitleFace((_("Intrigue"), _("this session cannot be opened")))
+        self.query_one(Notice).paragraphs = self._told()
+        self.query_one(KeyBar).hints = (self.hint("home"),)
 
     def on_key(self, event: events.Key) -> None:
         """Go home."""
         event.stop()
+        self._go_home()
+
+    def on_zone(self, message: Zone) -> None:
+        """Go home by the mouse too."""
+        message.stop()
+        if message.act == "click":
+            self._go_home()
+
+    def _go_home(self) -> None:
         from tui.screens.home import HomeScreen
 
         self.app.switch_screen(HomeScreen())

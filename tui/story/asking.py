@@ -1,7 +1,7 @@
 """Typed wishes about what was played: `game don`, `player Anna`, `penalties`, `since 2026-11-01`."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -85,8 +85,15 @@ def _argument(word: str, words: list[str]) -> str:
     return words.pop(0)
 
 
-def read_choice(text: str, choice: Choice, names: Sequence[str]) -> Choice:
-    """Return the choice as a typed line changes it; `names` are those who have played. Raises Misread."""
+def read_choice(text: str, choice: Choice, names: Sequence[str], met: Iterable[str] = ()) -> Choice:
+    """Return the choice as a typed line changes it. Raises Misread.
+
+    Args:
+        text: what was typed.
+        choice: what was chosen before.
+        names: those who have played.
+        met: what those were, beside the levels of today: logs may come from elsewhere.
+    """
     words = parts(text)
     flags: dict[str, Callable[[Choice], Choice]] = {
         "stats": lambda choice: choice,
@@ -112,8 +119,12 @@ def read_choice(text: str, choice: Choice, names: Sequence[str]) -> Choice:
         elif key == "game":
             _argument(word, list(words))
             choice = replace(choice, game=_game(words))
+        elif key == "rule":
+            _argument(word, list(words))
+            name, value = _rule(words, choice.game)
+            choice = replace(choice, rules={**choice.rules, name: value})
         elif key in ARGUMENTS and key != "tournament":
-            choice = replace(choice, **_given(key, _argument(word, words), choice))
+            choice = replace(choice, **_given(key, _argument(word, words), met))
         elif game := _taken_game(asked := [word, *words]):
             words = asked
             choice = replace(choice, game=game)
@@ -123,18 +134,42 @@ def read_choice(text: str, choice: Choice, names: Sequence[str]) -> Choice:
     return choice
 
 
-def _given(key: str, value: str, choice: Choice) -> dict[str, Any]:
-    if key == "rule":
-        name, equals, setting = value.partition("=")
-        if not (name and equals and setting):
-            raise Misread(_("a rule is NAME=VALUE"))
-        return {"rules": {**choice.rules, name: setting}}
+def _given(key: str, value: str, met: Iterable[str]) -> dict[str, Any]:
     makers: dict[str, Callable[[str], Any]] = {
         "since": lambda word: _day(word, after=False),
         "until": lambda word: _day(word, after=True),
-        "level": wish,
+        "level": lambda word: _level(word, met),
     }
     return {key: makers[key](value)}
+
+
+def _rule(words: list[str], game: str) -> tuple[str, str]:
+    """Take the words of a rule, as it is typed or as the form says it, and return its name and value."""
+    from core.rules import RuleError
+    from tui.story.asked_rules import take_rule
+    from tui.story.options import rule_fault
+
+    try:
+        return take_rule(words, game)
+    except RuleError as error:
+        raise Misread(rule_fault(error)) from None
+
+
+def _level(word: str, met: Iterable[str]) -> str:
+    from tui.story.asked_rules import read_level
+
+    level = read_level(word, met)
+    if not level:
+        raise Misread(no_level(word, met))
+    return level
+
+
+def no_level(word: str, met: Iterable[str]) -> str:
+    """Return that opponents cannot be what was asked for, and what they can be."""
+    from tui.story.asked_rules import levels
+
+    found = ", ".join(f"{level} ({said})" if said != level else level for level, said in levels(met).items())
+    return _("Nobody plays as '{level}'; opponents can be: {levels}.").format(level=word[:20], levels=found)
 
 
 def read_wanted(text: str, names: Sequence[str], tournaments: dict[str, str]) -> Wanted:

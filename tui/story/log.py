@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from core import cards as c
 from core import events as e
-from core.game import Game
+from core.game import Game, Seat
 from core.logline import CARDS, LogLine
+from tui.company import level_word
 from tui.i18n import _
 from tui.story import DEALS, cards
 from tui.story.sentence import CardStyle, Eyes, Sentence, dim
@@ -68,7 +69,7 @@ def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
     out = [_("{game}, {round}, session {session}").format(game=teller.title, round=kind, session=line.session)]
     if line.practice:
         out.append(_("This was practice: a deal that was given, or moves that may have been taken back."))
-    players = ", ".join(_("{name} ({player})").format(name=seat.name, player=seat.player) for seat in line.seats)
+    players = ", ".join(_("{name} ({player})").format(name=seat.name, player=_who(seat)) for seat in line.seats)
     out.append(_("Players: {players}").format(players=players))
     out.append(_("Dealer: {name}").format(name=eyes.names[line.opening.dealer]))
     if line.lots:
@@ -78,6 +79,13 @@ def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
     if line.cut is not None:
         out.append(_("Cut: {n} cards").format(n=line.cut))
     return out
+
+
+def _who(seat: Seat) -> str:
+    """Return what sits there: a person, or a computer and its level."""
+    if seat.human:
+        return _("person")
+    return _("computer: {level}").format(level=level_word(seat.level)) if seat.level else seat.player
 
 
 def _dealt(line: LogLine, eyes: Eyes) -> list[str]:

@@ -6,7 +6,7 @@ from core import actions as a
 from core.hints import NEXT
 from core.opinions import Hindsight, Opinion, accuracy, decisions, hindsight
 from core.replay import Replay
-from tui.i18n import _, ngettext
+from tui.i18n import _, ngettext, pgettext
 from tui.story.sentence import difference, tenths
 from tui.story.tips import tip
 
@@ -15,17 +15,20 @@ def told(one: Opinion) -> str:
     """Return what is thought of a choice."""
     played, best = tip(one.played), tip(one.best)
     if one.loss <= 0:
-        others = _others(one, one.played)
-        return _("Second opinion: {best}, as it was played. {others}").format(best=played, others=others)
-    return _("Second opinion: {best} rather than {played}, worth {n} more. {others}").format(
-        best=best, played=played, n=_worth(one.loss), others=_others(one, one.best)
-    )
+        text = _("Second opinion: {best}, as it was played. {others}")
+        return text.format(best=played, others=_others(one, one.played)).rstrip()
+    text = _("Second opinion: {best} rather than {played}, worth {n} more. {others}")
+    others = _others(one, one.best)
+    return text.format(best=best, played=played, n=_worth(one.loss), others=others).rstrip()
 
 
 def _others(one: Opinion, named: a.RoundAction) -> str:
-    """Return the best choices beside the one that was named, with what they are worth less."""
+    """Return the best choices not named yet, with what they are worth less than `named`; blank where none is."""
     best = next(other.worth for other in one.weighed if a.plain(other.action) == a.plain(named))
-    rest = [other for other in one.weighed if a.plain(other.action) != a.plain(named)][:NEXT]
+    said = (a.plain(named), a.plain(one.played))
+    rest = [other for other in one.weighed if a.plain(other.action) not in said][:NEXT]
+    if not rest:
+        return ""
     return _("Next: {choices}.").format(
         choices=_(", ").join(
             _("{choice} {n}").format(choice=tip(other.action), n=difference(other.worth - best)) for other in rest
@@ -49,7 +52,8 @@ def summed(replay: Replay, found: Sequence[Opinion]) -> str:
     share = kept(found)
     if not share:
         return _("In this round there was nothing to choose.")
-    unit = _("chips") if replay.game.pools else _("points")
+    chips = bool(replay.game.pools)
+    unit = pgettext("so many tenths", "chips") if chips else pgettext("so many tenths", "points")
     text = ngettext(
         "{choices} choice, {costly} costly, {loss} {unit} given away: {share}, which is how much of what was at "
         "stake in them was kept.",
@@ -80,9 +84,18 @@ def later(one: Hindsight, *, chips: bool) -> str:
     if one.possible <= one.gained:
         text = _("In hindsight, with all cards known: nothing would have brought more than {played}.")
         return text.format(played=tip(one.played))
+    more = one.possible - one.gained
     text = (
-        _("In hindsight, with all cards known: {best} would have brought {n} chips more in this round.")
+        ngettext(
+            "In hindsight, with all cards known: {best} would have brought {n} chip more in this round.",
+            "In hindsight, with all cards known: {best} would have brought {n} chips more in this round.",
+            more,
+        )
         if chips
-        else _("In hindsight, with all cards known: {best} would have brought {n} points more in this round.")
+        else ngettext(
+            "In hindsight, with all cards known: {best} would have brought {n} point more in this hand.",
+            "In hindsight, with all cards known: {best} would have brought {n} points more in this hand.",
+            more,
+        )
     )
-    return text.format(best=tip(one.best), n=one.possible - one.gained)
+    return text.format(best=tip(one.best), n=more)

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from core.statistics import Choice, Duel, Figures, Part, Record, wilson
+from core.duels import Duel
+from core.statistics import Choice, Figures, Part, Record, wilson
+from tui.company import level_word
 from tui.i18n import N_, _, ngettext
 from tui.story import teller_for
+from tui.story.asked_rules import rule_words, rules_words
 from tui.story.days import day, span
 from tui.story.sentence import listed, number
 from tui.story.shelf import game_title
@@ -32,6 +35,10 @@ HOW: tuple[str, ...] = (
     N_(
         "*Fives and nines* are those that are worth points, in tricks of your side; lost are those in tricks of "
         "the other."
+    ),
+    N_(
+        "*Accuracy* is the share of what was at stake in your choices that you kept, in the rounds of which you "
+        "had a second opinion."
     ),
     N_(
         "*The interval* beside a rate, after Wilson, holds the true rate with 95 %. Under five sessions a rate "
@@ -62,12 +69,7 @@ def interval(won: int, sessions: int) -> str:
 def level_words(level: str) -> str:
     """Return what opponents are, in words."""
     known = {"human": _("people"), "mixed": _("mixed company")}
-    return known.get(level, level)
-
-
-def rules_words(key: str) -> str:
-    """Return a rule set in words: the options that differ from the source texts."""
-    return key or _("source texts")
+    return known.get(level) or level_word(level)
 
 
 def help_words(choice: Choice) -> str:
@@ -83,7 +85,7 @@ def about(choice: Choice) -> list[str]:
         span(choice.since, choice.until) if choice.since is not None or choice.until is not None else "",
         _("against {name}").format(name=choice.against) if choice.against else "",
         _("against {level}").format(level=level_words(choice.level)) if choice.level else "",
-        " ".join(f"{name}={value}" for name, value in choice.rules.items()),
+        ", ".join(rule_words(name, value) for name, value in choice.rules.items()),
         help_words(choice),
         _("with unfinished sessions") if choice.unfinished else "",
         _("with practice") if choice.practice else "",
@@ -176,6 +178,9 @@ def details(figures: Figures) -> list[tuple[str, str]]:
     if figures.fouls or figures.penalty:
         text = _("{n}, at a cost of {cost}")
         out.append((_("Irregularities"), text.format(n=figures.fouls, cost=figures.penalty)))
+    if figures.accuracy is not None:
+        text = ngettext("{n} %, {judged} round judged", "{n} %, {judged} rounds judged", figures.judged)
+        out.append((_("Accuracy"), text.format(n=round(100 * figures.accuracy), judged=figures.judged)))
     if figures.shared:
         out.append((_("Shared first places"), number(figures.shared)))
     return out

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from core.statistics import Choice, Duel, Figures, Line, Part, value_text, wilson
+from core.duels import Duel
+from core.statistics import Choice, Figures, Line, Part, value_text, wilson
 from tui.story import csv_text
 from tui.story.days import day, moment
 
@@ -53,6 +54,7 @@ def as_json(figures: Figures, duels: Sequence[Duel], choice: Choice) -> dict[str
             found[name] = {"amount": record.amount, **place}
     for name in ("by_game", "by_rules", "by_level"):
         found[name] = {key: _part(part) for key, part in getattr(figures, name).items()}
+    found["accuracy"] = None if figures.accuracy is None else round(figures.accuracy, 4)
     found["win_rate"] = _rate(figures.won, figures.sessions)
     del found["running"]
     period = {

@@ -78,6 +78,5 @@ def _paragraph(text: str) -> list[Ink]:
 
 def _hanging(runs: list[Ink], width: int) -> list[list[Ink]]:
     """Return a paragraph's lines; those after the first are indented, so that a label stands out."""
-    first, *rest = wrap(runs, width) or [[]]
-    words = [ink for line in rest for ink in (*line, Ink(" "))]
-    return [first, *([Ink("  "), *line] for line in wrap(words, width - 2))]
+    first, *rest = wrap(runs, width, hang=2) or [[]]
+    return [first, *([Ink("  "), *line] for line in rest)]

@@ -1,5 +1,6 @@
 """The players: whose turn it is, who deals, and what each holds."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tui.canvas import Canvas, CanvasWidget
@@ -70,6 +71,7 @@ class Seats(CanvasWidget):
             canvas.put(columns.cards, 0, face.heads[1], "dim")
         canvas.right(columns.chips_end, 0, face.heads[2], "dim")
         each = self._rows_each(canvas)
+        columns.measure(face.rows)
         y = 1
         for place, row in enumerate(face.rows):
             if row.turn:
@@ -111,6 +113,14 @@ class _Columns:
         self.piles = self.cards + 12
         self.count_end = min(17, width - 8)
         self.chips_end = width - 1
+        self.pile_most = PILE_SHOWN
+
+    def measure(self, rows: Sequence[SeatRow]) -> None:
+        """Let all piles of cards stop where the widest number of chips asks for it: so many cards look as many."""
+        chips = max((cells(number(row.chips)) for row in rows if row.chips is not None), default=0)
+        counts = max((len(str(row.cards)) for row in rows), default=0)
+        end = self.piles if self.wide else self.chips_end - chips
+        self.pile_most = max(0, min(PILE_SHOWN, end - self.cards - counts - 2))
 
     def draw(self, canvas: Canvas, y: int, row: SeatRow) -> None:
         """Draw one player's first row."""
@@ -142,8 +152,7 @@ class _Columns:
             canvas.right(self.count_end, y, count, fg, bold=row.low)
             return
         chips = pile(row.chips or 0) if self.wide else ""
-        room = (self.piles if chips else end) - self.cards - len(count) - 2
-        shown = max(0, min(row.cards, PILE_SHOWN, room))
+        shown = min(row.cards, self.pile_most)
         x = canvas.put(self.cards, y, "▮" * shown, "faint" if row.ghost else "back2")
         x = canvas.put(x + (1 if shown else 0), y, count, fg, bold=row.low)
         if row.tail:

@@ -34,11 +34,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A table with its title; `empty` is said where it has no row."""
+    """A table with its title; `empty` is said where it has no row, `wordy` that labels come before bars."""
 
     title: str
     rows: tuple[Row, ...]
     empty: str = ""
+    wordy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +152,8 @@ class StatisticsPanel(CanvasWidget):
             return
         rows = block.rows[: height - 1]
         text = max(ink_cells(marked(row.text)) for row in rows)
-        bars = any(row.share is not None for row in rows)
         label = max(cells(row.label) for row in rows)
+        bars = any(row.share is not None for row in rows) and not (block.wordy and label > width - text - 10)
         # Rather a text cut than a label: who does not know what it is does not need to know how much.
         label = min(label, max(width - text - (10 if bars else 1), width // 3))
         for line, row in enumerate(rows, 1):
@@ -162,7 +163,7 @@ class StatisticsPanel(CanvasWidget):
             text_ = cut(row.text, width - own - 1)
             canvas.put(x + width - cells(text_), y + line, text_, tone)
             room = width - label - text - 2
-            if row.share is not None and room > 2:
+            if bars and row.share is not None and room > 2:
                 self._bar(canvas, (x + label + 1, y + line, room), row)
 
     def _bar(self, canvas: Canvas, box: tuple[int, int, int], row: Row) -> None:

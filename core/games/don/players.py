@@ -33,6 +33,7 @@ STYLE: Final = Style(
         trump_count=(750,),
         tops_go_home=True,
     ),
+    winners=False,
 )
 
 CHOOSERS: Final = choosers("don", STYLE)

@@ -28,6 +28,7 @@ class Michigan(Game):
     pack = PACK
     pools = POOLS
     levels = ("random", "lowest", "longest", "novice", "steady", "strong", "master")
+    players_version = 2
     refusal_clauses = {
         **dict.fromkeys(("not-in-hand", "not-your-turn"), "MI-20"),
         "cut-first": "MI-10",

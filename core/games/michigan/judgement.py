@@ -64,6 +64,20 @@ def stops(view: MichiganView) -> c.CardSet:
     return (wanted | c.to_set(view.dead or ())) & ~withheld & ~played
 
 
+def last_seen(view: MichiganView, runs: int) -> c.CardSet:
+    """Return the cards known to be gone to one who remembers so many runs, and what went through his own hand."""
+    gone = c.to_set(view.dead or ())
+    for event in reversed(view.events):
+        if isinstance(event, e.Played):
+            if runs > 0 or event.seat == view.seat:
+                gone |= c.bit(event.card)
+            runs -= event.lead
+        elif isinstance(event, e.Stop) and event.card is not None and runs > 0:
+            gone |= c.bit(event.card)
+    withheld = c.to_set(foul.card for foul in view.offences if foul.kind == "withheld")
+    return gone & ~(withheld & ~c.to_set(card for cards in view.played for card in cards))
+
+
 @dataclass(slots=True)
 class Run:
     """What a run from a card is likely to bring, in 4096ths.
@@ -105,8 +119,8 @@ def expected_run(view: MichiganView, know: Known, hand: c.CardSet, card: int) ->
     return run
 
 
-def lead_worth(view: MichiganView, know: Known, card: int) -> int:
-    """Return what a lead is worth beside the others.
+def lead_worth(view: MichiganView, know: Known, card: int, *, ahead: bool = True) -> int:
+    """Return what a lead is worth beside the others; without `ahead` by its run, and by who can bring it, alone.
 
     Runs are good that shed cards, pass one's money cards, and leave more of the suit to come; so is a card that no
     run would bring, and one that lies below one's own ace. The lead is worth keeping when few cards are left;
@@ -115,11 +129,15 @@ def lead_worth(view: MichiganView, know: Known, card: int) -> int:
     hand, suit = c.to_set(view.hand), c.suit(card)
     size, players = len(view.hand), sum(view.active)
     run = expected_run(view, know, hand, card)
-    rest = SURE * c.count(hand & c.suit_set(suit)) - run.shed
-    worth = SHED * run.shed + rest * (REST - REST_LATE * size) // size
+    worth = SHED * run.shed
+    if ahead:
+        rest = SURE * c.count(hand & c.suit_set(suit)) - run.shed
+        worth += rest * (REST - REST_LATE * size) // size
     worth += run.keeps * players * (KEEP - KEEP_LATE * size) // size
     worth += run.won * (POOL_WON + players) - run.lost * POOL_LOST - run.others * OTHERS_SHED
     worth = worth // SURE + {0: STUCK, 1: NEARLY_STUCK}.get(_cards_below(know, card), 0)
+    if not ahead:
+        return worth
     if c.rank(card) != c.ACE and hand >> c.of(suit, c.ACE) & 1:
         worth += BELOW_ACE * players
     if hand >> SUIT_MONEY[suit] & 1:

@@ -13,7 +13,9 @@ from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import ORDER, POOLS
 from core.games.michigan.view import MichiganView
 
-STRONG: Final = 30
+STEADY: Final = 1
+"""How many of the last runs a steady player has in mind."""
+STRONG: Final = 10
 MASTER: Final = 300
 """How many deals of the hidden cards the better players try."""
 
@@ -105,7 +107,7 @@ class LongestPlayer(Player):
         return min(cards, key=lambda card: (-c.count(hand & c.suit_set(c.suit(card))), ORDER.height(card), card))
 
 
-class SteadyPlayer(Player):
+class AttentivePlayer(Player):
     """Weighs every lead and the extra hand by what he has seen, forgets nothing, and breaks no rule."""
 
     def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
@@ -139,7 +141,16 @@ class SteadyPlayer(Player):
         return judgement.extra_gain(view)
 
 
-class NovicePlayer(SteadyPlayer):
+class SteadyPlayer(AttentivePlayer):
+    """Weighs each lead by its run, with the last one in mind and where it stopped; breaks no rule."""
+
+    def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
+        """Return the lead that is worth most by its run alone."""
+        know = judgement.known(view, judgement.last_seen(view, STEADY))
+        return max(cards, key=lambda card: (judgement.lead_worth(view, know, card, ahead=False), -card))
+
+
+class NovicePlayer(AttentivePlayer):
     """Thinks one run ahead, forgets half of what was played, trusts his own hand, and slips now and then."""
 
     slips = 15
@@ -159,7 +170,7 @@ class NovicePlayer(SteadyPlayer):
         return super().gain(view) - 200
 
 
-class SearchingPlayer(SteadyPlayer):
+class SearchingPlayer(AttentivePlayer):
     """Plays every lead, and the extra hand, on over many deals of the cards that he does not see."""
 
     def __init__(self, worlds: int) -> None:
@@ -177,7 +188,7 @@ class SearchingPlayer(SteadyPlayer):
         return super().choose(rules, view, stream, effort)
 
 
-class _Weighing(SteadyPlayer):
+class _Weighing(AttentivePlayer):
     """Decides about the extra hand by a gain that was found elsewhere."""
 
     def __init__(self, gain: int) -> None:
@@ -192,6 +203,7 @@ CHOOSERS: Final[Mapping[str, Chooser]] = {
     "random": RandomPlayer().choose,
     "lowest": LowestPlayer().choose,
     "longest": LongestPlayer().choose,
+    "attentive": AttentivePlayer().choose,
     "novice": NovicePlayer().choose,
     "steady": SteadyPlayer().choose,
     "strong": SearchingPlayer(STRONG).choose,

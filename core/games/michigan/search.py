@@ -1,4 +1,4 @@
-"""Leads and the extra hand weighed by playing deals on in the mind, where everybody leads as `steady` does."""
+"""Leads and the extra hand weighed by playing deals on in the mind, where everybody leads as `attentive` does."""
 
 from collections.abc import Sequence
 from typing import Final

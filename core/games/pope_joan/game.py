@@ -47,6 +47,7 @@ class PopeJoan(Game):
     pack = PACK
     pools = POOLS
     levels = ("novice", "steady", "strong", "master")
+    players_version = 2
     refusal_clauses = {
         **dict.fromkeys(("not-in-hand", "not-your-turn"), "PJ-23"),
         "cut-first": "MI-10",

@@ -18,17 +18,21 @@ STRANDED: Final = 300
 STOP: Final = 50
 
 
-def glance(memory: Memory, prizes: Prizes, lead: int) -> int:
+def glance(memory: Memory, prizes: Prizes, lead: int, *, keen: bool = True) -> int:
     """Return the worth of a lead by its first run alone, in hundredths of the worth of a card shed.
+
+    Who is not `keen` does not reckon with leading again, and takes a pool for half of what it is worth.
 
     A card that no run is likely to reach has to be led some day, so it is worth more than one that falls by itself;
     a stop keeps the lead, but a king would have brought it back later.
     """
-    worth = _run(memory, prizes, lead) // SURE + (STRANDED >> _links_below(memory, lead))
+    worth = _run(memory, prizes, lead, *((KEEP, CHIP) if keen else (0, CHIP // 2))) // SURE + (
+        STRANDED >> _links_below(memory, lead)
+    )
     return worth - HEIGHT * (lead // RUNG) + (STOP if memory.is_stop(lead) else 0)
 
 
-def _run(memory: Memory, prizes: Prizes, lead: int) -> int:
+def _run(memory: Memory, prizes: Prizes, lead: int, keep: int, chip: int) -> int:
     me, pools, alive = memory.view.seat, memory.view.pools, memory.alive
     played_by = dict(memory.played_by)
     chance, before, worth, rung = SURE, NOBODY, 0, lead
@@ -38,17 +42,17 @@ def _run(memory: Memory, prizes: Prizes, lead: int) -> int:
             worth += chance * SHED
             if prizes.cards >> rung & 1:
                 won = prizes.shares(rung, me, before, played_by)
-                worth += chance * CHIP * sum(pools[pool] // (1 if rest == me else 2) for pool, _, rest in won)
+                worth += chance * chip * sum(pools[pool] // (1 if rest == me else 2) for pool, _, rest in won)
                 played_by[rung] = me
         else:
             worth -= chance * OTHERS_SHED
         if memory.is_stop(rung):
-            return worth + (chance * KEEP if mine else 0)
+            return worth + (chance * keep if mine else 0)
         before = me if mine else NOBODY if prizes.pairs == "same-run" else me + 1
         rung += RUNG
         if not memory.hand >> rung & 1:
             if mine:
-                worth += (chance - chance * alive // SURE) * KEEP
+                worth += (chance - chance * alive // SURE) * keep
             chance = chance * alive // SURE
 
 

@@ -87,6 +87,23 @@ def remember(rules: PopeJoanRules, view: PopeJoanView) -> Memory:
     return _memory(rules, view, c.to_set(view.extra or ()) | c.to_set(missing), played)
 
 
+def remember_last(rules: PopeJoanRules, view: PopeJoanView, runs: int) -> Memory:
+    """Return what stays with a player who keeps the last runs in mind, and where they stopped.
+
+    Before those he knows his own cards, and who took what from the board.
+    """
+    played: dict[int, int] = {}
+    missing: list[int] = list(view.extra or ())
+    for event in reversed(view.events):
+        if isinstance(event, e.Played):
+            if runs > 0 or event.seat == view.seat:
+                played[event.card] = event.seat
+            runs -= event.lead
+        elif isinstance(event, e.Stop) and event.card is not None and runs > 0:
+            missing.append(event.card)
+    return _memory(rules, view, c.to_set(missing), played)
+
+
 def recall(rules: PopeJoanRules, view: PopeJoanView) -> Memory:
     """Return what stays with a forgetful seat: the board in front of it and the run just made."""
     missing = () if view.wanted is None else (view.wanted,)

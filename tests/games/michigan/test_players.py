@@ -32,19 +32,7 @@ def led(table: LayoutTable, level: str = "steady") -> str:
 
 
 def test_levels_are_those_that_can_be_had() -> None:
-    assert (
-        tuple(CHOOSERS)
-        == GAME.levels
-        == (
-            "random",
-            "lowest",
-            "longest",
-            "novice",
-            "steady",
-            "strong",
-            "master",
-        )
-    )
+    assert tuple(level for level in CHOOSERS if level != "attentive") == GAME.levels
 
 
 def test_lowest_and_longest() -> None:
@@ -62,9 +50,10 @@ def test_a_run_that_comes_back() -> None:
     assert run == judgement.Run(shed=2 * sure + sure // 2, others=sure // 2, keeps=sure, won=0, lost=0)
 
 
-def test_steady_plans_to_go_out_without_losing_the_lead() -> None:
+def test_who_is_attentive_plans_to_go_out_without_losing_the_lead() -> None:
     table = LayoutTable(3, held={"B": "5C 6C 7C 8C 5D JD", "C": "2H 3H", "A": "2S 3S"})
-    assert led(table) == "5D"  # then the clubs, then the jack: a suit to change to each time
+    assert led(table, "steady") == "5C"
+    assert led(table, "attentive") == "5D"  # then the clubs, then the jack: a suit to change to each time
 
 
 def test_steady_leads_up_to_his_money_card() -> None:
@@ -77,13 +66,22 @@ def test_steady_leads_the_card_that_no_run_will_bring() -> None:
     assert led(table) == "2S"
 
 
-def test_steady_remembers_stops() -> None:
+def test_who_forgets_nothing_remembers_stops() -> None:
     table = LayoutTable(4, held={"B": "4C 7D 8H", "C": "5C KD 2H", "D": "3H 4S", "A": "5S QS"})
     table.play("4C 5C")
     assert judgement.stops(table.view("A")) == c.to_set(c.cards("6C"))
     know = judgement.known(table.view("A"))
     assert know.gone == c.to_set(c.cards("4C 5C 6C"))
     assert (know.dead, know.live) == (table.view("A").extra_count - 1, 6)
+
+
+def test_steady_knows_the_last_run_where_it_stopped_and_his_own_cards() -> None:
+    table = LayoutTable(4, held={"B": "4C 7D 8H KS", "C": "5C KD 2H 9D", "D": "3H 4S", "A": "8D QS"})
+    table.play("4C 5C 2H 3H")  # 6♣ is missing, and 4♥
+    view = table.view("B")
+    assert judgement.last_seen(view, 0) == c.to_set(c.cards("4C"))
+    assert judgement.last_seen(view, 1) == c.to_set(c.cards("4C 2H 3H 4H"))
+    assert judgement.last_seen(view, 2) == judgement.known(view).gone
 
 
 def test_steady_knows_the_hand_he_gave_up() -> None:

@@ -13,7 +13,7 @@ from core import cards as c
 from core.deal import Stream
 from core.game import Chips, Effort, Opening, Seat, load
 from core.games.pope_joan.judgement import glance
-from core.games.pope_joan.memory import LADDERS, Memory, recall, remember
+from core.games.pope_joan.memory import LADDERS, Memory, recall, remember, remember_last
 from core.games.pope_joan.players import CHOOSERS
 from core.games.pope_joan.prizes import prizes
 from core.games.pope_joan.round import PlayedRound
@@ -51,7 +51,7 @@ def names(memory: Memory, rungs: int) -> set[str]:
 
 
 def test_the_levels_in_order() -> None:
-    assert list(CHOOSERS) == ["random", "lowest", "novice", "steady", "strong", "master"]
+    assert list(CHOOSERS) == ["random", "lowest", "attentive", *load("pope-joan").levels]
     assert load("pope-joan").choosers() is CHOOSERS
 
 
@@ -71,9 +71,9 @@ def test_steady_leads_the_right_card(hand: str, card: str) -> None:
     assert leads(PopeTable(5, hands={1: hand}, turnup="6H")).most_common(1)[0][0] == card
 
 
-def test_steady_leads_a_card_that_no_run_can_reach_and_keeps_the_king_that_brings_the_lead_back() -> None:
+def test_attentive_leads_a_card_that_no_run_can_reach_and_keeps_the_king_that_brings_the_lead_back() -> None:
     table = PopeTable(5, hands={1: "KC AC 5D 8S 9H JS TD 4H QS"}, turnup="6H")
-    assert leads(table)["KC"] == 0
+    assert leads(table, "attentive")["KC"] == 0
     assert leads(table, "novice") == {"KC": 20}  # who plays by the book leads stops first
 
 
@@ -111,6 +111,23 @@ def test_a_good_memory_knows_every_stop_and_a_bad_one_the_last() -> None:
     assert good.counts == (8, 8, 8, 7)
     assert good.others == (3, 4, 0, 1)
     assert good.hidden.bit_count() == 31 + 8 - 2  # six of the extra hand are still unknown
+
+
+def test_who_keeps_the_last_runs_in_mind_knows_where_they_stopped_and_his_own_cards() -> None:
+    table = PopeTable(
+        5, hands={1: "3C QC 7H", 2: "4C 2S 2D", 3: "3S 3D 5D", 4: "KC 4D"}, extra="5C 4S 6C 6D", turnup="6H"
+    )
+    table.play("3C 4C 2S 3S 3D 4D 5D")  # three runs, and 5♣, 4♠ and 6♦ are missing
+    assert isinstance(table.rules, PopeJoanRules)
+    seen = {}
+    for runs in (0, 1, 2, 3):
+        memory = remember_last(table.rules, table.played.view(2), runs)
+        seen[runs] = {"3C", "4C", "5C", "2S", "3S", "4S", "3D", "4D", "5D", "6D"} - names(memory, memory.coming)
+    own = {"3S", "3D", "5D"}
+    assert seen[0] == own
+    assert seen[1] == own | {"4D", "6D"}
+    assert seen[2] == own | {"4D", "6D", "2S", "4S"}
+    assert seen[3] == seen[2] | {"3C", "4C", "5C"}
 
 
 def test_a_dealer_who_looked_knows_the_extra_hand_and_nobody_else_does() -> None:
@@ -248,7 +265,7 @@ def test_cards_that_the_seat_cannot_see_and_chance_outside_its_stream_change_not
 def test_who_is_told_to_stop_thinking_answers_all_the_same() -> None:
     table = PopeTable(5, hands={1: "4S 6C JC 3D 5D TS 2S 8C QH"}, turnup="6H")
     view = table.played.view(0)
-    assert isinstance(CHOOSERS["steady"](table.rules, view, Stream(KEYS[0]), Effort(lambda: True)), a.Play)
+    assert isinstance(CHOOSERS["attentive"](table.rules, view, Stream(KEYS[0]), Effort(lambda: True)), a.Play)
 
 
 def house_rules() -> Iterator[tuple[str, Value]]:
@@ -293,7 +310,7 @@ def test_a_choice_cut_short_is_made_again_with_as_many_iterations() -> None:
         asked = iter(range(enough))
         short = Effort(lambda asked=asked: next(asked, None) is None)  # type: ignore[misc]
         again = Effort(limit=enough)
-        assert CHOOSERS["steady"](table.rules, view, Stream(KEYS[0]), short) == CHOOSERS["steady"](
+        assert CHOOSERS["attentive"](table.rules, view, Stream(KEYS[0]), short) == CHOOSERS["attentive"](
             table.rules, view, Stream(KEYS[0]), again
         )
         assert short.done == again.done == enough
