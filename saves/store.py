@@ -399,6 +399,7 @@ class Store:
                     raise
                 # Busy with itself: but closing it brings the log into the file too, if no kill comes between.
             self._disconnect()
+            self._names = Whereabouts(self.path)
         self._lock.hold_on()
 
     def _restore(self, conn: Guarded) -> None:
@@ -417,4 +418,4 @@ class Store:
         self._disconnect()
         if lock is not self._lock:
             self._lock.release()
-            self.path, self._lock, self._names = path, lock, Whereabouts(path)
+        self.path, self._lock, self._names = path, lock, Whereabouts(path)

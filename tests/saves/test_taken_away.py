@@ -1,5 +1,6 @@
 """What others do to the files of a save in play: deleted, moved or replaced, it goes on, and nothing is lost."""
 
+import errno
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from saves import store
 from saves.errors import SaveBusy, SaveFailed
 from saves.listing import info_of
 from saves.store import Store
@@ -93,6 +95,25 @@ def test_a_folder_that_cannot_be_made_anew_is_told_and_tried_again(played: Store
     with pytest.raises(SaveFailed, match="not-a-folder"):
         played.append(ENTRIES[3:], SUMMARY, 1)
     played.path.parent.unlink()
+    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    assert plain(played.read()) == EXPECTED
+
+
+@pytest.mark.parametrize("end", ["", "-wal"])
+def test_what_came_back_is_opened_again_where_that_fails_at_first(
+    played: Store, monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    """The file that was put there is ours, and not another that took its place."""
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    played.path.with_name(played.path.name + end).unlink()
+
+    def failing(*_: object, **_given: object) -> None:
+        raise OSError(errno.EIO, "no answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "connect", failing)
+        with pytest.raises(SaveFailed, match="io"):
+            played.append(ENTRIES[3:], SUMMARY, 1)
     assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
     assert plain(played.read()) == EXPECTED
 
