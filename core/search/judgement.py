@@ -31,7 +31,7 @@ MILLION: Final[i64] = 0x100000
 MIDDLE: Final[i64] = 120
 """What stands for the likelihood of the card that was played, in eighths."""
 
-DOUBT: Final[i64] = 4
+DOUBT: Final[i64] = 16
 """So many 64ths of a point less make a card half as likely to be played; nobody weighs cards just like this."""
 
 

@@ -42,8 +42,8 @@ class Depth:
     """How far a level looks.
 
     Attributes:
-        compiled, interpreted: iterations of the search with the kernel compiled, and without; fewer where more than
-            nine tricks are left, as each takes longer.
+        compiled, interpreted: iterations of the search with the kernel compiled, and without; fewer where a hand
+            has more than nine tricks, as each takes longer.
         trust: how much it makes of what the others have played, in 256ths.
     """
 

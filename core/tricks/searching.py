@@ -277,7 +277,7 @@ class Thinker:
 
 
 NINE: Final = 9
-"""So many tricks may be left before iterations, which take longer then, become fewer."""
+"""So many tricks may a hand have, and may be left, before iterations, which take longer then, become fewer."""
 
 Asked = tuple[TrickRules, DonView, Stream, Effort]
 """What a computer player is asked with."""
@@ -298,8 +298,9 @@ def best(game: str, style: Style, depth: Depth, asked: Asked) -> a.RoundAction:
     if thinker.only is not None:
         return thinker.only
     own = depth.compiled if COMPILED else depth.interpreted
-    left = rules.form().tricks - sum(view.taken)
-    wanted = effort.wanted(own * NINE**2 // max(NINE, left) ** 2)
+    tricks = rules.form().tricks
+    left = tricks - sum(view.taken)
+    wanted = effort.wanted(own * NINE * NINE // (max(NINE, tricks) * max(NINE, left)))
     thinker.think(wanted, effort)
     action = thinker.options()[0].action
     if effort.also is not None:
