@@ -22,6 +22,9 @@ CALLS: Final = ("write", "pwrite64", "sendfile", "copy_file_range", "read", "pre
 HALF, ONE_BYTE, INTERRUPTED, THEN_FULL = range(4)
 """What comes of a call: half of it, one byte of it, nothing as a signal came, half of it and then a full disk."""
 
+TOLD_ANYWAY: Final = {"SaveFailed:replaced"}
+"""What is told where nothing is wrong with the disk: that somebody put another file there."""
+
 Calls = Mapping[tuple[str, str], int]
 """How many calls of each kind each deed makes."""
 
@@ -42,7 +45,7 @@ def calls_of(lay: Lay, folder: Path, made: Path) -> Calls:
     """Return how many calls of each kind every deed makes when nothing is wrong."""
     found: dict[tuple[str, str], int] = {}
     for one, (calls, struck) in shorten(lay, folder, made, [(deed, CALLS[0], 10**9) for deed in DEEDS], (0, HALF)):
-        assert (one.ended, struck, one.faults) == ("done", 0, ()), one
+        assert (one.ended, struck) == ("done", 0) and set(one.faults) <= TOLD_ANYWAY, one
         found |= {(one.point[0], call): n for call, n in zip(CALLS, calls, strict=True)}
     return found
 

@@ -41,8 +41,8 @@ def calls(larder: Larder, made: Path, tmp_path_factory: pytest.TempPathFactory) 
 @pytest.mark.parametrize(
     ("how", "share"),
     [
-        ("half", 40),
-        ("half, then four times full", 40),
+        ("half", 90),
+        ("half, then four times full", 90),
         *(pytest.param(how, 1, marks=pytest.mark.nightly) for how in HOW),
     ],
 )
@@ -57,7 +57,8 @@ def test_a_call_that_does_a_part_only_is_gone_on_with(
         try:
             assert (struck > 0) == (one.point[2] <= calls[one.point[:2]]), struck
             assert not one.killed and one.ended == "done"
-            assert not one.faults or HOW[how][1] == shorts.THEN_FULL, "only a disk that is full is a fault"
+            fine = set(one.faults) <= shorts.TOLD_ANYWAY
+            assert fine or HOW[how][1] == shorts.THEN_FULL, "only a disk that is full is a fault"
             CHECKS[one.point[0]](one)
         except (AssertionError, SavesError) as error:
             bad.append(f"{how} {' '.join(map(str, one.point))}: {one.ended} {one.faults} {error}"[:400])
