@@ -25,6 +25,9 @@ FOLLOW_ZERO: Final[i64] = 55
 GUARD_ZERO: Final[i64] = 25
 """What stands in the tables where nothing speaks for a card or against it."""
 
+THUMB: Final[i64] = 64
+"""Sixteenths of a point in ten of what the readiness to pitch is told in."""
+
 UNLIKELY: Final[i64] = -12 * 256
 """The logarithm of the likelihood of a play that the player cannot have made by these rules."""
 
@@ -181,61 +184,6 @@ class Mind:
             suit += 1
         return chosen
 
-    def total_weight(self, deal: Deal, legal: i64) -> i64:
-        """Return the sum of all weights; `study` must have come before."""
-        total: i64 = self.turn_weight() if deal.may_turn() else 0
-        rest = legal
-        suit: i64 = 0
-        while rest:
-            held = rest & SUIT
-            rest >>= 13
-            while held:
-                height: i64 = LOW[held]
-                held &= held - 1
-                total += self.weight(suit, height)
-            suit += 1
-        return total
-
-    def likeliest(self, cards: i64, may_turn: bool) -> tuple[i64, i64]:
-        """Return the likeliest of these cards, or TURN, and how likely it is; `study` must have come before."""
-        best: i64 = TURN
-        most: i64 = self.turn_weight() if may_turn else -1
-        rest = cards
-        suit: i64 = 0
-        while rest:
-            held = rest & SUIT
-            rest >>= 13
-            while held:
-                height: i64 = LOW[held]
-                held &= held - 1
-                weight = self.weight(suit, height)
-                if weight > most:
-                    most = weight
-                    best = 1
-                    best <<= 13 * suit + height
-            suit += 1
-        return best, most
-
-    def likelihood(self, deal: Deal, card: i64) -> i64:
-        """Return the logarithm to base 2, in 256ths, of how likely it was that the player in turn played a card."""
-        legal = deal.legal()
-        turned = bool(card & deal.row(deal.turn)) if deal.terms.seats == 2 else False
-        if turned:
-            if not deal.may_turn():
-                return UNLIKELY
-        elif not card & legal:
-            return UNLIKELY
-        elif legal == card and not deal.may_turn():
-            return 0
-        self.study(deal)
-        leaning: i64 = 0
-        if turned:
-            leaning = self.turning()
-        else:
-            suit, height = suit_and_height(card)
-            leaning = self.leaning(suit, height)
-        return 32 * leaning + 3 * 256 - log2(self.total_weight(deal, legal))
-
     def pitch_weight(self, hand: i64, suit: i64, height: i64) -> i64:
         """Return how likely a card is to be pitched, beside the others."""
         leaning: i64 = self.habits.suits[hand >> 13 * suit & SUIT] + self.habits.pitches[height]
@@ -245,6 +193,14 @@ class Mind:
         """Return how likely a suit is to be named as trumps, beside the others."""
         leaning: i64 = self.habits.suits[hand >> 13 * suit & SUIT]
         return power2(leaning)
+
+    def pitch_worth(self, hand: i64, card: i64, led: bool) -> i64:
+        """Return what rules of thumb say of a suit as trumps, and of leading this card, in 16ths of a point."""
+        suit, height = suit_and_height(card)
+        found: i64 = self.habits.suits[hand >> 13 * suit & SUIT]
+        if led:
+            found += self.habits.pitches[height]
+        return found * THUMB // 10
 
     def pitch_total(self, hand: i64) -> i64:
         """Return the sum of those weights over a hand."""

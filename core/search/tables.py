@@ -27,6 +27,12 @@ MUCK: Final = bytes(
 )
 """The game count of a set of one suit (DO-18, PH-4)."""
 
+SQUARES: Final = bytes(
+    sum(count * count for height, count in ((12, 4), (11, 3), (10, 2), (9, 1), (8, 10)) if cards >> height & 1)
+    for cards in range(8192)
+)
+"""The sum of the squares of the game counts in a set of one suit."""
+
 MANTISSA: Final = bytes(round(8 * 2 ** (eighth / 8)) for eighth in range(8))
 """Powers of two by eighths, in eighths: `MANTISSA[e & 7] << (e >> 3)` is 8 times 2 to the power of e / 8."""
 

@@ -1,4 +1,4 @@
-"""Deals that agree with all that a seat has seen, each with how likely it makes what was played."""
+"""Deals that agree with all that a seat has seen, one as likely as another."""
 
 from typing import Final
 
@@ -11,8 +11,8 @@ from core.search.tables import SUIT, log2
 TRIES: Final[i64] = 200
 """How often a deal is begun anew before shown voids are let go: after a revoke they may be none."""
 
-LEAST: Final[i64] = -5 * 256
-"""No single play makes a deal less likely than by this, for nobody plays by habit alone."""
+AT_FIRST: Final[i64] = 64
+"""Deals before the first is tried; each that is tried brings one more."""
 
 
 class Seen:
@@ -24,7 +24,8 @@ class Seen:
         me: the seat; unseen: the cards that may lie anywhere hidden.
         room0 … room3: how many hidden cards each hand has; row0, row1: the rows; stock: the cards that sleep.
         fixed0 … fixed3: the cards that are known to be in a hand, our own included.
-        voids: by seat four bits, suits that a hand has shown not to hold.
+        shown: by seat four bits, suits that a hand has shown not to hold; voids: the same of the others alone.
+        asleep: how many cards are out of play.
         plays: the cards played, in order; pitched: the first of them fixed trumps.
         turned: those of them that came from a row.
     """
@@ -48,13 +49,15 @@ class Seen:
         self.fixed2: i64 = 0
         self.fixed3: i64 = 0
         self.voids: i64 = 0
+        self.shown: i64 = 0
+        self.asleep: i64 = 0
         self.turned: i64 = 0
         self.plays: list[int] = []
         self.pitched: bool = True
 
 
 class Worlds:
-    """Deals drawn so far, each drawn again as often as it is likely.
+    """Deals drawn so far. Where some can be dealt in more ways than others, that is made up for in drawing them.
 
     Attributes:
         now: where the hand stands, without the hands.
@@ -64,13 +67,11 @@ class Worlds:
         spread: as many deals, all equally likely, would tell as much.
     """
 
-    def __init__(self, seen: Seen, habits: Habits, seed: i64, trust: i64) -> None:
+    def __init__(self, seen: Seen, habits: Habits, seed: i64) -> None:
         self.seen: Seen = seen
         self.mind: Mind = Mind(habits)
         self.mind.seed = seed
-        self.trust: i64 = trust
         self.now: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
-        self.past: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
         self.start: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
         self.hands0: list[int] = []
         self.hands1: list[int] = []
@@ -109,6 +110,14 @@ class Worlds:
             else:
                 start.table0 |= card
             now.lay(card)
+
+    def next(self) -> i64:
+        """Return the number of a deal to try."""
+        if not self.logs:
+            for _ in range(AT_FIRST):
+                self.grow()
+        self.grow()
+        return self.draw()
 
     def grow(self) -> None:
         """Deal one more deal; whenever there are twice as many as before, the new ones begin to be drawn."""
@@ -161,16 +170,11 @@ class Worlds:
             deal.table1 = self.rows1[world]
 
     def add(self) -> None:
-        """Deal what is unseen, and weigh what came of it."""
-        log = self.deal_out(self.seen.voids)
-        tries: i64 = 0
-        while log < 0 and tries < TRIES:
-            log = self.deal_out(self.seen.voids)
-            tries += 1
-        if log < 0:
-            log = self.deal_out(0)
-        if self.trust:
-            log += self.likelihood() * self.trust >> 8
+        """Deal what is unseen, and keep the deal."""
+        self.keep(self.deal_fitting())
+
+    def keep(self, log: i64) -> None:
+        """Keep the deal, with the logarithm of its weight."""
         self.hands0.append(self.bin0)
         self.hands1.append(self.bin1)
         self.hands2.append(self.bin2)
@@ -178,6 +182,15 @@ class Worlds:
         self.rows0.append(self.bin4)
         self.rows1.append(self.bin5)
         self.logs.append(log)
+
+    def deal_fitting(self) -> i64:
+        """Deal what is unseen, by what was shown if that can be; return the logarithm of the weight."""
+        log = self.deal_out(self.seen.voids)
+        tries: i64 = 0
+        while log < 0 and tries < TRIES:
+            log = self.deal_out(self.seen.voids)
+            tries += 1
+        return self.deal_out(0) if log < 0 else log
 
     def deal_out(self, voids: i64) -> i64:
         """Deal the unseen cards, those first that fit fewest places; return the logarithm of the weight, or -1.
@@ -242,26 +255,3 @@ class Worlds:
             else:
                 self.room6 -= 1
         return log
-
-    def likelihood(self) -> i64:
-        """Return the logarithm of how likely the others were to play as they did, with the hands just dealt."""
-        seen, past = self.seen, self.past
-        past.take(self.start)
-        past.hand0 |= self.bin0
-        past.hand1 |= self.bin1
-        past.hand2 |= self.bin2
-        past.hand3 |= self.bin3
-        past.table0 |= self.bin4
-        past.table1 |= self.bin5
-        found: i64 = 0
-        first = seen.pitched
-        if not first and seen.pitcher != seen.me:
-            found += max(self.mind.naming(past.hand(seen.pitcher)), LEAST)
-        for one in seen.plays:
-            card: i64 = one
-            if past.turn != seen.me:
-                log = self.mind.pitching(past, card) if first else self.mind.likelihood(past, card)
-                found += max(log, LEAST)
-            first = False
-            past.lay(card)
-        return found

@@ -42,7 +42,8 @@ class Depth:
     """How far a level looks.
 
     Attributes:
-        compiled, interpreted: iterations of the search with the kernel compiled, and without.
+        compiled, interpreted: iterations of the search with the kernel compiled, and without; fewer where a hand
+            has more than nine tricks, as each takes longer.
         trust: how much it makes of what the others have played, in 256ths.
     """
 
@@ -51,8 +52,8 @@ class Depth:
     trust: int
 
 
-STRONG: Final = Depth(compiled=1500, interpreted=800, trust=0)
-MASTER: Final = Depth(compiled=6000, interpreted=2000, trust=128)
+STRONG: Final = Depth(compiled=1000, interpreted=60, trust=0)
+MASTER: Final = Depth(compiled=6000, interpreted=150, trust=256)
 
 
 class Player:
@@ -200,7 +201,7 @@ class Searching(Attentive):
         # Late, so that only who plays against these players loads the kernel.
         from core.tricks.searching import best
 
-        return best(self.game, self.style.pitching(view), self.depth, (rules, view, stream, effort))
+        return best(self.game, self.style, self.depth, (rules, view, stream, effort))
 
 
 def to_play(view: DonView) -> asks.AskPlay:

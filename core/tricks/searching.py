@@ -16,13 +16,15 @@ from core.game import Effort, Weighed
 from core.search import compiled
 from core.search import deal as kernel
 from core.search.fitted import TABLES
-from core.search.habits import FOLLOW_ZERO, GUARD_ZERO, LEAD_ZERO, Habits
-from core.search.tree import NAMING, PITCHING, PLAYING, Search
+from core.search.habits import Habits
+from core.search.judgement import Judge, Lore
+from core.search.tree import BELIEF, NAMING, PITCHING, PLAYING, Search
 from core.search.worlds import Seen
 from core.tricks.knowledge import shown_voids
 from core.tricks.pitching import Pitch
-from core.tricks.players import Depth
+from core.tricks.players import Depth, Style
 from core.tricks.rules import TrickRules
+from core.tricks.thinking import Chances, Weights
 from core.tricks.values import COUNT, HEIGHT, Form, Table
 from core.tricks.view import DonView
 
@@ -69,30 +71,12 @@ STEEP: Final = 4
 """How many tenths of a point make a pitch likelier by an eighth of a doubling."""
 
 
-SHARPER: Final = 8, 5
-"""By what a hand is played out with more care than people take: likely cards become likelier in this proportion."""
-
-
-def habits(game: str, pitch: Pitch, *, careful: bool = False) -> Habits:
-    """Return the fitted tables of a game, with what is pitched by these rules of thumb; careful ones err less."""
-    tables = TABLES[game]
-    if careful:
-        leads, follows, guards, turns = tables
-        tables = (
-            _sharpened(leads, LEAD_ZERO),
-            _sharpened(follows, FOLLOW_ZERO),
-            _sharpened(guards, GUARD_ZERO),
-            _sharpened(turns[:1], LEAD_ZERO) + _sharpened(turns[1:], FOLLOW_ZERO + GUARD_ZERO),
-        )
+def habits(game: str, pitch: Pitch) -> Habits:
+    """Return the fitted tables of a game, with what is pitched by these rules of thumb."""
     suits = bytes(max(0, min(200, 40 + pitch.suit(_spelt(held), 0) // STEEP)) for held in range(8192))
     ranks = [(height + 1) % 13 for height in range(13)]
     pitches = bytes(max(0, 40 + pitch.lead.get(rank, 0) // STEEP) for rank in ranks)
-    return Habits(*tables, suits, pitches)
-
-
-def _sharpened(table: bytes, zero: int) -> bytes:
-    more, less = SHARPER
-    return bytes(max(0, min(180, zero + (one - zero) * more // less)) for one in table)
+    return Habits(*TABLES[game], suits, pitches)
 
 
 def _spelt(held: int) -> int:
@@ -128,8 +112,10 @@ def seen(rules: TrickRules, view: DonView) -> Seen:
     out.pitched = rules.trump == "pitch"
     for seat, suits in enumerate(shown_voids(view, or_trump=rules.follow == "follow-or-trump")):
         for suit in range(4):
-            if suits >> suit & 1 and seat != view.seat:
-                out.voids |= 1 << 4 * seat + place[13 * suit] // 13
+            if suits >> suit & 1:
+                out.shown |= 1 << 4 * seat + place[13 * suit] // 13
+    out.voids = out.shown & ~(15 << 4 * view.seat)
+    out.asleep = form.asleep
     return out
 
 
@@ -194,15 +180,46 @@ class Option:
     worth: float
 
 
-Ways = tuple[Habits, Habits, int]
-"""How the others are thought to have played, how hands are played out, and how much the former counts (256ths)."""
+def _packed(chances: Chances) -> int:
+    return sum(chances[min(place, len(chances) - 1)] << 12 * place for place in range(4))
+
+
+@cache
+def lore(w: Weights) -> Lore:
+    """Return how a level weighs cards, for the kernel."""
+    return Lore(
+        w.stake,
+        w.laid,
+        w.give,
+        _packed(w.fives),
+        _packed(w.nines),
+        _packed(w.count),
+        _packed(w.trumps),
+        _packed(w.trump_count),
+        w.tops_go_home,
+        w.top,
+        w.ruff,
+        w.power_plain,
+        w.power_trump,
+        w.small,
+        w.unknown,
+    )
+
+
+def judge(style: Style, form: Form) -> Judge:
+    """Return one who weighs cards by the style of a game."""
+    return Judge(lore(style.following), lore(style.leading), form.asleep)
+
+
+Ways = tuple[Habits, Style, int]
+"""How all are thought to pitch and to play, and how much it counts what they have played (256ths)."""
 
 
 class Thinker:
     """One seat thinking about one choice."""
 
     def __init__(self, rules: TrickRules, view: DonView, ways: Ways, stream: Stream) -> None:
-        model, tables, trust = ways
+        tables, style, trust = ways
         self.view = view
         self.stream = stream
         asked = view.ask
@@ -221,7 +238,14 @@ class Thinker:
         if not allowed & (allowed - 1) and not self.places:
             self.only = self._action(allowed)
         self.search = Search(
-            seen(rules, view), model, tables, kind, allowed, bool(self.places), 1 + stream.below(1 << 30), trust
+            seen(rules, view),
+            tables,
+            judge(style, rules.form()),
+            kind,
+            allowed,
+            bool(self.places),
+            1 + stream.below(1 << 30),
+            trust,
         )
 
     def think(self, iterations: int, effort: Effort) -> None:
@@ -235,9 +259,10 @@ class Thinker:
         """Return what was thought of, the best first."""
         left = len(self.search.candidates)
         out = []
-        for place, (card, visits, value) in enumerate(self.search.standing()):
+        for place, (card, visits, value, prior) in enumerate(self.search.standing()):
             worth = value / (visits * int(kernel.POINT)) if visits else 0.0
-            out.append((place < left, worth, Option(self._action(card), visits, worth)))
+            sure = (value + int(BELIEF) * prior) / (visits + int(BELIEF))
+            out.append((place < left, sure, Option(self._action(card), visits, worth)))
         out.sort(key=lambda one: one[:2], reverse=True)
         return [option for _, _, option in out]
 
@@ -251,29 +276,35 @@ class Thinker:
         return a.PLAYS[seat][CARD[self.trump][place]]
 
 
+NINE: Final = 9
+"""So many tricks may a hand have, and may be left, before iterations, which take longer then, become fewer."""
+
 Asked = tuple[TrickRules, DonView, Stream, Effort]
 """What a computer player is asked with."""
 
 
-def best(game: str, pitch: Pitch, depth: Depth, asked: Asked) -> a.RoundAction:
+def best(game: str, style: Style, depth: Depth, asked: Asked) -> a.RoundAction:
     """Return what comes out best; the stream chooses the place of a table card.
 
     Args:
         game: whose habits are looked up.
-        pitch: by what rules of thumb the pitcher is thought to pitch.
+        style: by what rules of thumb the others are thought to play.
         depth: how far to look.
         asked: rules, view, stream and effort.
     """
     rules, view, stream, effort = asked
-    model, careful = _habits_of(game, pitch)
-    thinker = Thinker(rules, view, (model, careful, depth.trust), stream)
+    ways = (_habits_of(game, style.pitching(view)), style, depth.trust)
+    thinker = Thinker(rules, view, ways, stream)
     if thinker.only is not None:
         return thinker.only
-    wanted = effort.wanted(depth.compiled if COMPILED else depth.interpreted)
+    own = depth.compiled if COMPILED else depth.interpreted
+    tricks = rules.form().tricks
+    left = tricks - sum(view.taken)
+    wanted = effort.wanted(own * NINE * NINE // (max(NINE, tricks) * max(NINE, left)))
     thinker.think(wanted, effort)
     action = thinker.options()[0].action
     if effort.also is not None:
-        effort.weighed = weigh(Thinker(rules, view, (model, careful, depth.trust), stream), wanted, effort)
+        effort.weighed = weigh(Thinker(rules, view, ways, stream), wanted, effort)
     if isinstance(action, a.Turn):
         return a.TURNS[view.seat][stream.pick(thinker.places)]
     return action
@@ -313,12 +344,12 @@ def _height(one: Weighed) -> int:
     return HEIGHT[one.action.card] if isinstance(one.action, a.Play) else 0
 
 
-_HABITS: Final[dict[tuple[str, int], tuple[Habits, Habits]]] = {}
+_HABITS: Final[dict[tuple[str, int], Habits]] = {}
 
 
-def _habits_of(game: str, pitch: Pitch) -> tuple[Habits, Habits]:
-    """Return the tables of a game, and the careful ones; rules of thumb are few and live for ever."""
+def _habits_of(game: str, pitch: Pitch) -> Habits:
+    """Return the tables of a game; rules of thumb are few and live for ever."""
     key = (game, id(pitch))
     if key not in _HABITS:
-        _HABITS[key] = habits(game, pitch), habits(game, pitch, careful=True)
+        _HABITS[key] = habits(game, pitch)
     return _HABITS[key]

@@ -66,7 +66,14 @@ def play_outs(deals: int) -> None:
             work.take(some[number % 200])
             play(work)
 
-    for name, play in (("at random", mind.play_at_random), ("by habit", mind.play_out)):
+    judge = searching.judge(STYLE, dealt(0).form)
+
+    def by_judgement(deal: Deal) -> None:
+        judge.voids = 0
+        judge.play_out(deal, mind)
+
+    ways = (("at random", mind.play_at_random), ("by habit", mind.play_out), ("by judgement", by_judgement))
+    for name, play in ways:
         took = spent(partial(batch, play))
         print(f"| Don played out {name} | {took / deals / CARDS * 1e9:.0f} ns a move |")
 
@@ -100,7 +107,7 @@ def iterations(hands: int) -> None:
         round_, rng = dealt(number), random.Random(number)
         while (asked := round_.ask()) is not None:
             view = round_.view(asked.seat)
-            thinker = searching.Thinker(round_.rules, view, (habits, habits, 128), Stream(b"1"))
+            thinker = searching.Thinker(round_.rules, view, (habits, STYLE, 256), Stream(b"1"))
             effort = Effort()
             if thinker.only is None:
                 took = spent(partial(thinker.think, 4000, effort))

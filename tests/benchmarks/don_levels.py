@@ -26,6 +26,8 @@ DUELS = (
     ("steady", "highest"),
     ("steady", "novice"),
     ("attentive", "steady"),
+    ("strong", "attentive"),
+    ("master", "attentive"),
     ("strong", "steady"),
     ("master", "steady"),
     ("master", "strong"),

@@ -4,25 +4,29 @@ import random
 import shutil
 import subprocess
 import sys
+from operator import mul
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from core import actions as a
+from core import asks
 from core import cards as c
 from core.deal import Stream
 from core.game import Effort, Opening, Scores
 from core.search.deal import Deal
+from core.search.likely import Likely
 from core.search.solver import Solver
 from core.search.tables import log2, root, swap_suits
 from core.tricks import searching
-from core.tricks.players import MASTER, STRONG
+from core.tricks.players import MASTER, STRONG, Attentive
 from core.tricks.round import TrickRound
 from tests.games.don_table import GAMES, rules_of
-from tests.search.positions import at_random, habits_of, thinker
+from tests.search.positions import at_random, habits_of, style_of, thinker
 
 ROOT = Path(__file__).resolve().parents[2]
+ATTENTIVE = {game: Attentive(style_of(game)) for game in GAMES}
 ALL = pytest.mark.parametrize("game", GAMES)
 
 
@@ -113,22 +117,58 @@ def test_every_deal_that_is_tried_fits_what_was_seen(game: str, number: int) -> 
                     assert not hand >> 13 * suit & 0x1FFF
 
 
-def test_a_deal_that_makes_the_pitch_likely_is_drawn_more_often() -> None:
+def pitched() -> TrickRound[Any]:
+    """Return a hand of Don after a pitch."""
     one = GAMES["don"]
     opening = Opening(1, "round", 0, (True,) * 4, Scores((0, 0)))
     round_ = one.open(rules_of("don"), opening, random.Random(5).sample(range(52), 52))
     assert isinstance(round_, TrickRound)
     round_.apply(a.Cut(0, 26))
     round_.apply(choose(round_, Effort(limit=200)))
-    longer = {}
-    for trust in (0, 256):
-        worlds = thinker("don", round_, trust).search.worlds
-        for _ in range(300):
-            worlds.grow()
-        worlds.weigh()
-        drawn = [worlds.hands1[worlds.draw()] >> 39 for _ in range(600)]
-        longer[trust] = sum(held.bit_count() for held in drawn)
-    assert longer[256] > 1.2 * longer[0]
+    return round_
+
+
+def test_deals_come_as_often_as_they_make_the_pitch_likely() -> None:
+    found = thinker("don", pitched(), 256).search.worlds
+    assert isinstance(found, Likely)
+    for _ in range(300):
+        found.next()
+    drawn = sum((held >> 39).bit_count() for held in found.hands1) / 300
+    # The same by dealing at random and weighing each deal.
+    weights, trumps = [], []
+    for _ in range(1500):
+        found.deal_fitting()
+        found.appraise()
+        weights.append(2 ** ((found.log0 + found.log1 + found.log2 + found.log3) / 256))
+        trumps.append(int(found.bin1 >> 39).bit_count())
+    evenly = sum(trumps) / 1500
+    wanted = sum(map(mul, weights, trumps)) / sum(weights)
+    assert wanted > 1.15 * evenly
+    assert abs(drawn - wanted) < (wanted - evenly) / 2
+
+
+# The judgement.
+
+
+@ALL
+def test_in_the_mind_all_play_as_the_rules_of_thumb_do(game: str) -> None:
+    one, same, asked = GAMES[game], 0, 0
+    for number in range(2):
+        opening = Opening(1, "round", number % one.least, (True,) * one.least, Scores((100 * (number % 2), 90)))
+        round_ = one.open(rules_of(game, target=121), opening, random.Random(number).sample(range(52), 52))
+        assert isinstance(round_, TrickRound)
+        round_.apply(a.Cut(0, 26))
+        while (ask := round_.ask()) is not None:
+            view = round_.view(ask.seat)
+            action = ATTENTIVE[game](round_.rules, view, Stream(b"1"), Effort())
+            if isinstance(ask, asks.AskPlay) and view.trump is not None and len(ask.cards) > 1 and not ask.places:
+                search = thinker(game, round_).search
+                # What the search has just believed of its candidates stands open.
+                card = int(search.judge.choose(search.deal))
+                asked += 1
+                same += action == a.PLAYS[ask.seat][searching.CARD[view.trump][card.bit_length() - 1]]
+            round_.apply(action)
+    assert same >= 0.96 * asked
 
 
 # The levels.
