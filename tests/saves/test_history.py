@@ -163,7 +163,7 @@ def test_of_a_session_that_was_played_on_only_the_new_rounds_are_read(
         return real(body)
 
     monkeypatch.setattr(codec, "read_act", counted)
-    save = Growing(told("phat", 0), places[1])
+    save = Growing(told("irish-don", 0), places[1])
     steps = len(save.told.steps)
     save.play(steps - 20)
     with History(*places) as history:

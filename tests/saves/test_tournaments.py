@@ -120,7 +120,7 @@ def test_a_session_in_mid_card_goes_on_there(tmp_path: Path, expected: list[tupl
     assert not isinstance(setup, Path)
     session = Session(setup)
     table = Saved.create(setup, summary(session), saved.tables)
-    for (action, choice), _card in zip(play_out(session), range(30), strict=False):
+    for (action, choice), _card in zip(play_out(session), range(12), strict=False):
         table.append([act_entry(action, 0, choice)], summary(session), 0)
     table.close()
     assert saved.begun() == (slot,) and saved.finished(slot) is None

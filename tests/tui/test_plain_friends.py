@@ -65,6 +65,7 @@ class Ear:
         """Listen, then type something that fits."""
         said = self.capsys.readouterr().out
         heard = said.rpartition(SEPARATOR)[2]
+        heard, _tip, _cards = heard.partition("The tip, which is counted:")  # a tip names cards that may be out
         if leaked := named(heard) - known(self.controller):
             self.faults.append((sorted(map(c.text, leaked)), said))
         self.passed += heard.count("Pass the keyboard")
