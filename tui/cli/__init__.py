@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Final, cast
 
 from tui.cli.errors import Wrong
-from tui.exit_codes import CRASHED, FAILED, INTERRUPTED, PIPE
+from tui.exit_codes import CRASHED, FAILED, HANGUP, INTERRUPTED, PIPE
 from tui.i18n import _, languages, use
 from tui.lean import no_plugins
 
@@ -62,7 +62,9 @@ def run(argv: Sequence[str]) -> int:
         options = _parsed(argv)
         options.lang = lang
         code = _execute(options)
-        if sys.stdout is not None:
+        if code == HANGUP:
+            _let_go()  # else what was still to be painted would make it 120
+        elif sys.stdout is not None:
             sys.stdout.flush()
     except Wrong as error:
         print(shown(f"intrigue: {error}"), file=sys.stderr)
@@ -176,6 +178,12 @@ def unwritten(error: OSError) -> int:
 
 def _pipe_closed() -> int:
     """Leave quietly when nobody reads on, as other programs do."""
+    _let_go()
+    return PIPE
+
+
+def _let_go() -> None:
+    """Drop what can no longer be written: nobody is there."""
     null = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -183,7 +191,6 @@ def _pipe_closed() -> int:
         except (AttributeError, OSError):
             with contextlib.suppress(AttributeError, OSError):
                 os.dup2(null, stream.fileno())
-    return PIPE
 
 
 def _crashed(error: Exception) -> int:
