@@ -1,11 +1,9 @@
 """Rules and levels that statistics are asked for: by their codes, or as the form for a new session says them."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 
 from core.game import REGISTRY, load
 from core.rules import Option, RuleError, Value, parse_changes
-from tui import i18n
 from tui.company import level_word
 from tui.i18n import _
 from tui.story import TELLERS, teller_for
@@ -16,8 +14,7 @@ from tui.tongues import folded, wish
 Known = tuple[Option, OptionWords]
 
 
-@lru_cache
-def _options(game: str, _language: str) -> tuple[Known, ...]:
+def _options(game: str) -> tuple[Known, ...]:
     """Return every option of a game with its words."""
     words = teller_for(game).options()
     return tuple((option, words[option.name]) for option in load(game).rules.options())
@@ -26,7 +23,7 @@ def _options(game: str, _language: str) -> tuple[Known, ...]:
 def _known(game: str) -> Iterator[Known]:
     """Yield the options of a game, or for "" those of all."""
     for one in [game] if game in TELLERS else TELLERS:
-        yield from _options(one, i18n.spoken())
+        yield from _options(one)
 
 
 def _said(words: OptionWords, value: Value, *, whole: bool = False) -> str:
