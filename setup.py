@@ -5,12 +5,10 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-NOT_COMPILED = ("__init__.py", "fitted.py")
-
 
 def kernel() -> list[Extension]:
     """Return the kernel as extensions that may fail to compile, or none where mypyc is not to be had."""
-    sources = sorted(str(path) for path in Path("core/search").glob("*.py") if path.name not in NOT_COMPILED)
+    sources = sorted(str(path) for path in Path("core/search").glob("*.py") if path.name != "__init__.py")
     try:
         from mypyc.build import mypycify
 

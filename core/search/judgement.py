@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.deal import TURN, Deal, card_points, muck, suit_of
-from core.search.habits import UNLIKELY, Mind
+from core.search.habits import Mind
 from core.search.knowledge import ONE, Knowledge, none_of, number_of
 from core.search.tables import COUNT, MUCK, SQUARES, SUIT, TRUMPS, bits, log2, power2, root
 
@@ -27,6 +27,9 @@ SOME: Final[i64] = 6
 
 MILLION: Final[i64] = 0x100000
 """1024 times 1024."""
+
+UNLIKELY: Final[i64] = -12 * 256
+"""The logarithm of the likelihood of a play that the player cannot have made by these rules."""
 
 MIDDLE: Final[i64] = 120
 """What stands for the likelihood of the card that was played, in eighths."""

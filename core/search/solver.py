@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.deal import Deal, card_points, muck
-from core.search.habits import Habits, Mind, suit_and_height
+from core.search.habits import suit_and_height
 from core.search.tables import COUNT, HIGH, MUCK, SUIT, TRUMPS
 
 EVEN: Final[i64] = 128
@@ -76,8 +76,7 @@ class Solver:
         slack: by how much side 0 could be less ahead (after a yes) or further ahead (after a no) in the game.
     """
 
-    def __init__(self, habits: Habits, most: i64) -> None:
-        self.mind: Mind = Mind(habits)
+    def __init__(self, most: i64) -> None:
         self.stack: list[Deal] = []
         self.known: dict[int, int] = {}
         self.kin: Kin = Kin()
@@ -103,8 +102,8 @@ class Solver:
             return deal.margin()
         trial = self.stack[1]
         trial.take(deal)
-        self.mind.seed = 1
-        self.mind.play_out(trial)
+        while trial.left:
+            trial.lay(self.likeliest(trial, trial.legal()))
         guess = trial.margin() - deal.points0 + deal.points1
         lower: i64 = -EVEN
         upper: i64 = EVEN - 1

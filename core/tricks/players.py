@@ -183,9 +183,8 @@ class Attentive(Careless):
 class Searching(Attentive):
     """Plays deals that may be out, many of them, and does what comes out best."""
 
-    def __init__(self, game: str, style: Style, depth: Depth) -> None:
+    def __init__(self, style: Style, depth: Depth) -> None:
         super().__init__(style)
-        self.game = game
         self.depth = depth
 
     def name_trumps(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
@@ -201,7 +200,7 @@ class Searching(Attentive):
         # Late, so that only who plays against these players loads the kernel.
         from core.tricks.searching import best
 
-        return best(self.game, self.style, self.depth, (rules, view, stream, effort))
+        return best(self.style, self.depth, (rules, view, stream, effort))
 
 
 def to_play(view: DonView) -> asks.AskPlay:
@@ -210,7 +209,7 @@ def to_play(view: DonView) -> asks.AskPlay:
     return view.ask
 
 
-def choosers(game: str, style: Style) -> Mapping[str, Chooser]:
+def choosers(style: Style) -> Mapping[str, Chooser]:
     """Return the computer players of a game by level; those before `novice` are there to be measured against.
 
     `attentive` is whom the searching players take the others for, and who plays on where a round is looked back at.
@@ -221,6 +220,6 @@ def choosers(game: str, style: Style) -> Mapping[str, Chooser]:
         "attentive": Attentive(style),
         "novice": Careless(style),
         "steady": Steady(style),
-        "strong": Searching(game, style, STRONG),
-        "master": Searching(game, style, MASTER),
+        "strong": Searching(style, STRONG),
+        "master": Searching(style, MASTER),
     }

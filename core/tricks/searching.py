@@ -15,7 +15,6 @@ from core.deal import Stream
 from core.game import Effort, Weighed
 from core.search import compiled
 from core.search import deal as kernel
-from core.search.fitted import TABLES
 from core.search.habits import Habits
 from core.search.judgement import Judge, Lore
 from core.search.tree import BELIEF, NAMING, PITCHING, PLAYING, Search
@@ -71,12 +70,12 @@ STEEP: Final = 4
 """How many tenths of a point make a pitch likelier by an eighth of a doubling."""
 
 
-def habits(game: str, pitch: Pitch) -> Habits:
-    """Return the fitted tables of a game, with what is pitched by these rules of thumb."""
+def habits(pitch: Pitch) -> Habits:
+    """Return what is pitched by these rules of thumb."""
     suits = bytes(max(0, min(200, 40 + pitch.suit(_spelt(held), 0) // STEEP)) for held in range(8192))
     ranks = [(height + 1) % 13 for height in range(13)]
     pitches = bytes(max(0, 40 + pitch.lead.get(rank, 0) // STEEP) for rank in ranks)
-    return Habits(*TABLES[game], suits, pitches)
+    return Habits(suits, pitches)
 
 
 def _spelt(held: int) -> int:
@@ -283,17 +282,16 @@ Asked = tuple[TrickRules, DonView, Stream, Effort]
 """What a computer player is asked with."""
 
 
-def best(game: str, style: Style, depth: Depth, asked: Asked) -> a.RoundAction:
+def best(style: Style, depth: Depth, asked: Asked) -> a.RoundAction:
     """Return what comes out best; the stream chooses the place of a table card.
 
     Args:
-        game: whose habits are looked up.
         style: by what rules of thumb the others are thought to play.
         depth: how far to look.
         asked: rules, view, stream and effort.
     """
     rules, view, stream, effort = asked
-    ways = (_habits_of(game, style.pitching(view)), style, depth.trust)
+    ways = (_habits_of(style.pitching(view)), style, depth.trust)
     thinker = Thinker(rules, view, ways, stream)
     if thinker.only is not None:
         return thinker.only
@@ -344,12 +342,12 @@ def _height(one: Weighed) -> int:
     return HEIGHT[one.action.card] if isinstance(one.action, a.Play) else 0
 
 
-_HABITS: Final[dict[tuple[str, int], Habits]] = {}
+_HABITS: Final[dict[int, Habits]] = {}
 
 
-def _habits_of(game: str, pitch: Pitch) -> Habits:
-    """Return the tables of a game; rules of thumb are few and live for ever."""
-    key = (game, id(pitch))
+def _habits_of(pitch: Pitch) -> Habits:
+    """Return the tables; rules of thumb are few and live for ever."""
+    key = id(pitch)
     if key not in _HABITS:
-        _HABITS[key] = habits(game, pitch)
+        _HABITS[key] = habits(pitch)
     return _HABITS[key]

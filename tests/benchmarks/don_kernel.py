@@ -59,7 +59,7 @@ def spent(run: Callable[[], object]) -> float:
 def play_outs(deals: int) -> None:
     """Print what a move costs when deals are played out."""
     some = [opened(number) for number in range(200)]
-    mind, work = Mind(searching.habits("don", STYLE.pitch)), opened(0)
+    mind, work = Mind(searching.habits(STYLE.pitch)), opened(0)
 
     def batch(play: Callable[[Deal], None]) -> None:
         for number in range(deals):
@@ -72,7 +72,7 @@ def play_outs(deals: int) -> None:
         judge.voids = 0
         judge.play_out(deal, mind)
 
-    ways = (("at random", mind.play_at_random), ("by habit", mind.play_out), ("by judgement", by_judgement))
+    ways = (("at random", mind.play_at_random), ("by judgement", by_judgement))
     for name, play in ways:
         took = spent(partial(batch, play))
         print(f"| Don played out {name} | {took / deals / CARDS * 1e9:.0f} ns a move |")
@@ -101,7 +101,7 @@ def spades(deals: int) -> None:
 
 def iterations(hands: int) -> None:
     """Print what an iteration of the search costs, over whole hands and at the pitch."""
-    habits = searching.habits("don", STYLE.pitch)
+    habits = searching.habits(STYLE.pitch)
     costs: dict[bool, list[float]] = {True: [], False: []}
     for number in range(hands):
         round_, rng = dealt(number), random.Random(number)
@@ -119,7 +119,7 @@ def iterations(hands: int) -> None:
 
 def solved(hands: int) -> None:
     """Print how long an open hand of nine cards takes."""
-    solver = Solver(searching.habits("don", STYLE.pitch), 1 << 40)
+    solver = Solver(1 << 40)
     took = [spent(partial(solver.margin, opened(number))) for number in range(hands)]
     print(f"| an open hand solved, median | {statistics.median(took) * 1e3:.0f} ms |")
 

@@ -42,8 +42,8 @@ def at_random(game: str, number: int, **rules: Any) -> TrickRound[Any]:
 
 
 def habits_of(game: str) -> Habits:
-    """Return the habits of a game."""
-    return searching.habits(game, style_of(game).pitch)
+    """Return what is pitched in a game."""
+    return searching.habits(style_of(game).pitch)
 
 
 def style_of(game: str) -> Style:

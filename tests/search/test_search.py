@@ -23,7 +23,7 @@ from core.tricks import searching
 from core.tricks.players import MASTER, STRONG, Attentive
 from core.tricks.round import TrickRound
 from tests.games.don_table import GAMES, rules_of
-from tests.search.positions import at_random, habits_of, style_of, thinker
+from tests.search.positions import at_random, style_of, thinker
 
 ROOT = Path(__file__).resolve().parents[2]
 ATTENTIVE = {game: Attentive(style_of(game)) for game in GAMES}
@@ -231,7 +231,7 @@ def test_an_open_hand_is_solved_exactly(game: str, rules: dict[str, Any]) -> Non
     rng = random.Random(7)
     round_ = at_random(game, 1, **rules)
     seen = searching.seen(round_.rules, round_.view(round_.turn))
-    solver = Solver(habits_of(game), 1 << 40)
+    solver = Solver(1 << 40)
     for number in range(25):
         deal = Deal(seen.terms, 3, number % 4, -1)
         cards = rng.sample(range(52), 12)
@@ -254,7 +254,7 @@ def test_what_holds_for_one_count_of_the_game_is_not_believed_of_another(number:
     cards = random.Random(number).sample(range(52), 24)
     for seat in range(4):
         deal.give(seat, sum(1 << card for card in cards[6 * seat : 6 * seat + 6]))
-    assert Solver(habits_of("don"), 1 << 40).margin(deal) == margin
+    assert Solver(1 << 40).margin(deal) == margin
 
 
 def test_the_solver_gives_up_where_it_is_told_to() -> None:
@@ -264,7 +264,7 @@ def test_the_solver_gives_up_where_it_is_told_to() -> None:
     deal = Deal(seen.terms, 9, 0, -1)
     for seat in range(4):
         deal.give(seat, sum(1 << card for card in cards[9 * seat : 9 * seat + 9]))
-    solver = Solver(habits_of("don"), 500)
+    solver = Solver(500)
     solver.margin(deal)
     assert solver.gave_up()
     assert solver.nodes < 600

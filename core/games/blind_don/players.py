@@ -45,4 +45,4 @@ STYLE: Final = Style(
     ),
 )
 
-CHOOSERS: Final = choosers("blind-don", STYLE)
+CHOOSERS: Final = choosers(STYLE)

@@ -39,4 +39,4 @@ STYLE: Final = Style(
     at_ease=replace(FOLLOWING, power_plain=100, fives=(520, 540, 560, 580)),
 )
 
-CHOOSERS: Final = choosers("don", STYLE)
+CHOOSERS: Final = choosers(STYLE)

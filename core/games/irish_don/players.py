@@ -22,4 +22,4 @@ STYLE: Final = Style(
     ),
 )
 
-CHOOSERS: Final = choosers("irish-don", STYLE)
+CHOOSERS: Final = choosers(STYLE)

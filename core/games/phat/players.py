@@ -15,4 +15,4 @@ STYLE: Final = Style(
     ),
 )
 
-CHOOSERS: Final = choosers("phat", STYLE)
+CHOOSERS: Final = choosers(STYLE)
