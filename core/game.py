@@ -247,6 +247,10 @@ class Game(ABC):
     def first_ledger(self, rules: Any, seats: int) -> Ledger:  # noqa: ANN401
         """Return what everybody begins with."""
 
+    def partner(self, seat: int, seats: int) -> int | None:
+        """Return the seat that plays on the same side, or None where everybody plays alone."""
+        return None
+
     @abstractmethod
     def open(self, rules: Any, opening: Opening, deck: Sequence[int]) -> "Round[Any, Any]":  # noqa: ANN401
         """Return a fresh round."""

@@ -81,13 +81,12 @@ def lift_partners(game: "Game", seats: "Sequence[Seat]") -> "list[Seat]":
     """Return the seats with every person's computer partner at no lower a level than the better opponent."""
     from core.game import Seat
 
-    if game.pools or len(seats) != 4:  # chips, and two at Blind Don: everybody plays alone
-        return list(seats)
     out = list(seats)
     for at, seat in enumerate(seats):
-        if seat.human or not seats[(at + 2) % 4].human:
+        partner = game.partner(at, len(seats))
+        if partner is None or seat.human or not seats[partner].human:
             continue
-        opponents = [seats[(at + side) % 4].level for side in (1, 3)]
+        opponents = [one.level for place, one in enumerate(seats) if place not in (at, partner)]
         best = max([seat.level, *(level for level in opponents if level)], key=lambda one: _height(game, one))
         out[at] = Seat(seat.name, f"computer:{best}")
     return out

@@ -51,6 +51,10 @@ class TrickGame(Game):
         dealer = left_of(opening.dealer, opening.active)
         return Opening(opening.number + 1, "round", dealer, opening.active, after)
 
+    def partner(self, seat: int, seats: int) -> int | None:
+        """Return the seat opposite (DO-5), or None where two play."""
+        return (seat + 2) % 4 if seats == 4 else None
+
     def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
         """Return the side that has won, or while the game goes on the sides that lead."""
         assert isinstance(ledger, Scores)

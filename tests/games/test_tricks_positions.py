@@ -27,6 +27,30 @@ PHAT_2_PLAYS = (
     "S:AS W:4S N:4D E:9C E:AD S:2D W:7D N:JD E:3H"
 )
 
+UNSEEN_TOPS = (
+    (
+        "2C TC QC 3D 5D 8D TD AH 4H 6H 9H 2S JS",
+        "3C 7C 8C 9C AD 2D 6D KD 7H 8H 3S 6S KS",
+        "AC 6C JC KC 4D 9D 3H KH 4S 5S 7S 9S TS",
+        "4C 5C 7D JD QD 2H 5H TH JH QH AS 8S QS",
+    ),
+    "E:2D S:9D W:JD N:3D W:AS N:2S E:3S S:4S W:2H N:AH E:7H S:3H N:2C E:3C S:6C W:4C",
+)
+MASTER_KING = (
+    (
+        "AC 4C 8C QC 3D 7D QD 3H 7H QH 3S 6S JS",
+        "3C 5C KC AD 5D 6D 9D TD 4H 5H TH 4S 9S",
+        "6C 7C 9C JC 6H 8H 9H KH AS 2S 8S TS QS",
+        "2C TC 2D 4D 8D JD KD AH 2H JH 5S 7S KS",
+    ),
+    (
+        "W:2D N:3D E:9D S:2S W:AH N:3H E:5H S:6H W:4D N:7D E:TD S:6C E:AD S:7C W:JD N:QD "
+        "E:4S S:8S W:7S N:3S S:AS W:5S N:6S E:9S S:TS W:KS N:JS E:5C W:KD N:4C E:5D S:QS "
+        "W:8D N:8C E:6D S:8H W:2C N:AC E:3C S:9C N:7H E:4H"
+    ),
+)
+"""Hands and plays that players who search are asked about too."""
+
 
 def steady(game: str, hands: tuple[str, ...], plays: str, **table: Any) -> str:
     """Return the card that steady plays after these plays."""
@@ -71,14 +95,7 @@ def test_second_hand_keeps_the_nine_behind_two_guards_on_a_low_lead() -> None:
 
 
 def test_a_nine_is_not_led_into_unseen_tops() -> None:
-    hands = (
-        "2C TC QC 3D 5D 8D TD AH 4H 6H 9H 2S JS",
-        "3C 7C 8C 9C AD 2D 6D KD 7H 8H 3S 6S KS",
-        "AC 6C JC KC 4D 9D 3H KH 4S 5S 7S 9S TS",
-        "4C 5C 7D JD QD 2H 5H TH JH QH AS 8S QS",
-    )
-    plays = "E:2D S:9D W:JD N:3D W:AS N:2S E:3S S:4S W:2H N:AH E:7H S:3H N:2C E:3C S:6C W:4C"
-    chosen = steady("phat", hands, plays, scores=(107, 71), number=3)
+    chosen = steady("phat", *UNSEEN_TOPS, scores=(107, 71), number=3)
     assert chosen not in ("9S", "5S", "TS")
 
 
@@ -93,18 +110,7 @@ def test_second_hand_keeps_the_nine_under_its_own_ace_on_a_low_lead() -> None:
 
 
 def test_the_master_king_takes_the_trick_when_the_last_nine_is_all_that_is_left_to_win() -> None:
-    hands = (
-        "AC 4C 8C QC 3D 7D QD 3H 7H QH 3S 6S JS",
-        "3C 5C KC AD 5D 6D 9D TD 4H 5H TH 4S 9S",
-        "6C 7C 9C JC 6H 8H 9H KH AS 2S 8S TS QS",
-        "2C TC 2D 4D 8D JD KD AH 2H JH 5S 7S KS",
-    )
-    plays = (
-        "W:2D N:3D E:9D S:2S W:AH N:3H E:5H S:6H W:4D N:7D E:TD S:6C E:AD S:7C W:JD N:QD "
-        "E:4S S:8S W:7S N:3S S:AS W:5S N:6S E:9S S:TS W:KS N:JS E:5C W:KD N:4C E:5D S:QS "
-        "W:8D N:8C E:6D S:8H W:2C N:AC E:3C S:9C N:7H E:4H"
-    )
-    assert chosen_by("attentive", "irish-don", hands, plays, dealer=2) == "KH"
+    assert chosen_by("attentive", "irish-don", *MASTER_KING, dealer=2) == "KH"
 
 
 def test_a_five_is_not_led_into_ace_and_king_while_the_others_cost_nothing() -> None:

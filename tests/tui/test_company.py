@@ -9,13 +9,6 @@ from tui.company import level_about, level_word, lift_partners
 from tui.screens.session_form import SessionForm
 
 
-class Levelled:
-    """A game for two sides with four levels."""
-
-    pools = ()
-    levels = ("novice", "steady", "strong", "master")
-
-
 @pytest.mark.parametrize(
     ("sitting", "partner"),
     [
@@ -28,7 +21,7 @@ class Levelled:
 )
 def test_a_partner_is_lifted_to_the_better_opponent(sitting: str, partner: str) -> None:
     seats = [Seat(str(n), "human" if w == "human" else f"computer:{w}") for n, w in enumerate(sitting.split())]
-    lifted = lift_partners(Levelled(), seats)  # type: ignore[arg-type]
+    lifted = lift_partners(load("don"), seats)
     assert lifted[2].level == partner
     others = [0, 1, 3] if not seats[3].human else [0, 3]
     assert [lifted[at] for at in others] == [seats[at] for at in others]

@@ -17,6 +17,7 @@ from core.games.michigan.judgement import stops
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import ORDER
 from core.games.michigan.view import MichiganView
+from core.stops.hidden import alive
 
 STEP: Final = 4
 """How far apart neighbours of a suit lie."""
@@ -59,8 +60,7 @@ class Sight:
     @property
     def alive(self) -> int:
         """How likely it is, in 1024ths, that a hidden card is in somebody's hand."""
-        hidden = self.hidden.bit_count()
-        return sum(self.counts) * 1024 // hidden if hidden else 0
+        return alive(self.hidden, self.counts)
 
 
 def sight(rules: MichiganRules, view: MichiganView) -> Sight:

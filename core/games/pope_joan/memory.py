@@ -9,6 +9,7 @@ from core.game import seats_from
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import EIGHT_OF_DIAMONDS, PACK
 from core.games.pope_joan.view import PopeJoanView
+from core.stops.hidden import alive
 from core.stops.runs import Order
 
 RUNG: Final = 4
@@ -66,8 +67,7 @@ class Memory:
     @property
     def alive(self) -> int:
         """How likely it is, in 1024ths, that a hidden card is in somebody's hand and not in the extra hand."""
-        hidden = self.hidden.bit_count()
-        return sum(self.counts) * 1024 // hidden if hidden else 0
+        return alive(self.hidden, self.counts)
 
     def is_stop(self, rung: int) -> bool:
         """Return whether the seat knows that a run ends with this card (PJ-25)."""
