@@ -31,7 +31,7 @@ class Terms:
         as_won: the hand stops when a side is home (DO-A9); higher: the higher total wins (DO-A10).
         before0, before1: the scores of both sides; target: what wins the game.
         near: a side can reach the target in this hand.
-        trump_scores, plain_scores: the cards of one suit that bring points.
+        trump_scores, plain_scores: the cards of one suit that bring points; all_points: what all cards bring.
     """
 
     def __init__(
@@ -59,14 +59,14 @@ class Terms:
         self.before0: i64 = before0
         self.before1: i64 = before1
         self.target: i64 = target
-        most: i64 = trump_points[8191] + 3 * plain_points[8191] + bonus
-        self.near: bool = max(before0, before1) + most >= target
+        self.all_points: i64 = trump_points[8191] + 3 * plain_points[8191]
+        self.near: bool = max(before0, before1) + self.all_points + bonus >= target
         self.trump_scores: i64 = scoring(trump_points)
         self.plain_scores: i64 = scoring(plain_points)
 
 
 class Deal:
-    """A deal in play, all cards known.
+    """A deal in play, all cards known. What was played is in the tricks that were counted, or in front of us.
 
     Attributes:
         hand0 … hand3: the hands by seat; table0, table1: the face-down rows.

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.stakes import Stakes
-from core.search.tables import COUNT, FOUR, ONE, SUIT
+from core.search.tables import COUNT, FOUR, LOW, ONE, SUIT
 
 FIVE: Final[i64] = 3
 """The height of a five."""
@@ -52,16 +52,35 @@ class Lore:
         self.unknown: i64 = unknown
 
 
+class Card:
+    """What is known of a card of the hand.
+
+    Attributes:
+        worth: what it is worth.
+        takes: the chance that it takes a trick some day; power: times what that counts.
+        saved: what our side may expect of it; fewer: the same with one card less that can be played in its stead.
+        promise: what it promises, where it was weighed.
+    """
+
+    def __init__(self) -> None:
+        self.worth: i64 = 0
+        self.takes: i64 = 0
+        self.power: i64 = 0
+        self.saved: i64 = 0
+        self.fewer: i64 = 0
+        self.promise: i64 = 0
+
+
 class Holding(Stakes):
     """The player in turn, knowing what his hand is good for.
 
     Attributes:
         following, leading: how cards are weighed; lore: how they are for this play.
-        saved0 … saved3: what our side may expect of the hand's points by suit; saved_all: of all.
-        less0 … less3: how much more that is by suit once a worthless card of it is gone: never more than nothing.
-        fewer: the last of these, of the suit that was looked at last.
+        cards: what is known of those in the hand, by 16 times the suit plus the height.
+        saved_all: what our side may expect of the points of the suits that are thought of.
+        less0 … less3: how much more that is once a worthless card of a suit is gone: never more than nothing.
         power_all: what the hand is good for beside.
-        safe: by plain suit that the hand has, 16 bits each, that no foe trumps it soon.
+        safe: the chance that no foe soon trumps the suit that is looked at.
     """
 
     def __init__(self, following: Lore, leading: Lore, asleep: i64) -> None:
@@ -69,66 +88,122 @@ class Holding(Stakes):
         self.following: Lore = following
         self.leading: Lore = leading
         self.lore: Lore = following
-        self.saved0: i64 = 0
-        self.saved1: i64 = 0
-        self.saved2: i64 = 0
-        self.saved3: i64 = 0
+        self.cards: list[Card] = [Card() for _ in range(64)]
         self.saved_all: i64 = 0
         self.less0: i64 = 0
         self.less1: i64 = 0
         self.less2: i64 = 0
         self.less3: i64 = 0
-        self.fewer: i64 = 0
         self.power_all: i64 = 0
         self.safe: i64 = 0
 
-    def look_at_hand(self) -> None:
-        """Reckon what the whole hand is good for."""
+    def look_at_hand(self, asked: i64) -> None:
+        """Reckon what the whole hand is good for; its points only in the suits of which cards are asked for."""
         self.saved_all = 0
         self.power_all = 0
-        self.safe = self.share.safe
         for suit in range(FOUR):
             held = self.hand >> 13 * suit & SUIT
             if not held:
                 continue
-            saved = self.saved_in(suit, held)
-            less = self.fewer - saved
-            self.saved_all += saved
+            if suit < 3:
+                self.safe = self.unruffed(suit)
+            self.look_at_power(suit, held)
+            if not asked >> 13 * suit & SUIT:
+                continue
+            worthy = held & (self.trump_worthy if suit == 3 else self.plain_worthy)
+            less: i64 = 0
+            if worthy:
+                less = self.look_at_worthy(suit, worthy, COUNT[held ^ worthy])
             if suit == 0:
-                self.saved0 = saved
                 self.less0 = less
             elif suit == 1:
-                self.saved1 = saved
                 self.less1 = less
             elif suit == 2:
-                self.saved2 = saved
                 self.less2 = less
             else:
-                self.saved3 = saved
                 self.less3 = less
-            unseen = self.unseen >> 13 * suit & SUIT
-            while held:
-                # All cards between two unseen ones take a trick as easily.
-                above = unseen & -(held & -held)
-                run = held & (above & -above) - 1 if above else held
-                held ^= run
-                like: i64 = COUNT[run]
-                self.power_all += like * self.power_above(suit, COUNT[above])
 
-    def rest(self, suit: i64, card: i64, worth: i64) -> i64:
-        """Return what the hand is good for once this card of it, which is worth so much, is gone."""
+    def look_at_power(self, suit: i64, held: i64) -> None:
+        """Reckon what the cards of a suit are good for if they take tricks."""
+        unseen = self.unseen >> 13 * suit & SUIT
+        rest = held
+        while rest:
+            low = rest & -rest
+            above = unseen & -low
+            takes = self.takes_above(suit, COUNT[above])
+            power = self.power_of(suit, takes)
+            # All cards between two unseen ones take a trick as easily.
+            run = rest
+            if above:
+                run &= (above & -above) - 1
+            rest ^= run
+            while run:
+                height: i64 = LOW[run]
+                run &= run - 1
+                card = self.cards[suit << 4 | height]
+                card.takes = takes
+                card.power = power
+                card.worth = 0
+                self.power_all += power
+
+    def look_at_worthy(self, suit: i64, worthy: i64, worthless: i64) -> i64:
+        """Reckon what may be expected of the cards of a suit that are worth anything, so many others beside.
+
+        Returns how much more that is without one of the worthless.
+        """
+        rest = worthy
+        while rest:
+            height: i64 = LOW[rest]
+            self.cards[suit << 4 | height].worth = self.one_worth(suit, rest & -rest)
+            rest &= rest - 1
+        less: i64 = 0
+        rest = worthy
+        while rest:
+            low = rest & -rest
+            height = LOW[rest]
+            rest ^= low
+            card = self.cards[suit << 4 | height]
+            worth = card.worth
+            others = worthless
+            beside = worthy ^ low
+            while beside:
+                height = LOW[beside]
+                if self.cards[suit << 4 | height].worth < worth:
+                    others += 1
+                beside &= beside - 1
+            packed = self.homing(suit, low)
+            chance = homes(packed, others)
+            with_fewer = chance
+            if 0 < others < 4:
+                with_fewer = homes(packed, others - 1)
+            if self.lore.tops_go_home:
+                chance = max(chance, card.takes)
+                with_fewer = max(with_fewer, card.takes)
+            card.saved = (2 * chance - ONE) * worth >> 10
+            card.fewer = (2 * with_fewer - ONE) * worth >> 10
+            self.saved_all += card.saved
+            less += card.fewer - card.saved
+        return less
+
+    def rest(self, suit: i64, low: i64, card: Card) -> i64:
+        """Return what the hand is good for once this card of it is gone."""
         saved = self.saved_all
+        worth = card.worth
         if worth:
-            saved += self.saved_in(suit, self.hand >> 13 * suit & SUIT & ~card)
-            if suit < 2:
-                saved -= self.saved1 if suit else self.saved0
-            else:
-                saved -= self.saved2 if suit == 2 else self.saved3
+            # What is worth more has a card less that can be played in its stead.
+            saved -= card.saved
+            beside = self.hand >> 13 * suit & (self.trump_worthy if suit == 3 else self.plain_worthy) & ~low
+            while beside:
+                height: i64 = LOW[beside]
+                beside &= beside - 1
+                other = self.cards[suit << 4 | height]
+                if other.worth > worth:
+                    saved += other.fewer - other.saved
         elif suit < 2:
             saved += self.less1 if suit else self.less0
         else:
             saved += self.less2 if suit == 2 else self.less3
-        return saved + self.after(self.power_all - self.power(suit, card), worth)
+        return saved + self.after(self.power_all - card.power, worth)
 
     def after(self, power: i64, worth: i64) -> i64:
         """Return what the power of a hand is worth after this trick: less, if its card takes some worth along."""
@@ -136,36 +211,6 @@ class Holding(Stakes):
         if left <= 0 or not self.tricks_after:
             return 0
         return (2 * power * left >> 10) // self.tricks_after
-
-    def saved_in(self, suit: i64, held: i64) -> i64:
-        """Return what our side may expect of the points of the cards that a hand holds of one suit.
-
-        The same without a card that is worthless is left in `fewer`.
-        """
-        out: i64 = 0
-        fewer: i64 = 0
-        worthy = held & (self.trump_worthy if suit == 3 else self.plain_worthy)
-        if worthy:
-            worthless: i64 = COUNT[held ^ worthy]
-            rest = worthy
-            while rest:
-                card = rest & -rest
-                rest ^= card
-                worth = self.one_worth(suit, card)
-                others: i64 = worthless
-                beside = worthy ^ card
-                while beside:
-                    if self.one_worth(suit, beside & -beside) < worth:
-                        others += 1
-                    beside &= beside - 1
-                packed = self.homing(suit, card)
-                least: i64 = 0
-                if self.lore.tops_go_home:
-                    least = self.takes(suit, card)
-                out += (2 * max(least, homes(packed, others)) - ONE) * worth >> 10
-                fewer += (2 * max(least, homes(packed, max(0, others - 1))) - ONE) * worth >> 10
-        self.fewer = fewer
-        return out
 
     def saved(self, suit: i64, card: i64, others: i64) -> i64:
         """Return the chance that a card goes home with us if so many others can be played in its stead."""
@@ -182,43 +227,26 @@ class Holding(Stakes):
             return lore.trumps
         return lore.fives if card == 1 << FIVE else lore.nines
 
-    def power(self, suit: i64, card: i64) -> i64:
-        """Return the chance that a card takes a trick some day, times what that counts."""
-        return self.power_above(suit, self.above(suit, card))
-
-    def power_above(self, suit: i64, above: i64) -> i64:
-        """Return the same of a card that so many unseen ones beat."""
-        lore = self.lore
-        if suit == 3:
-            return (self.takes_above(3, above) * lore.power_trump >> 10) + lore.small
-        return self.takes_above(suit, above) * lore.power_plain >> 10
-
-    def above(self, suit: i64, card: i64) -> i64:
-        """Return how many unseen cards of its suit beat a card."""
-        above: i64 = COUNT[self.unseen >> 13 * suit & SUIT & -(card << 1)]
-        return above
-
     def takes(self, suit: i64, card: i64) -> i64:
         """Return the chance that a card takes a trick some day."""
-        return self.takes_above(suit, self.above(suit, card))
+        return self.takes_above(suit, COUNT[self.unseen >> 13 * suit & SUIT & -(card << 1)])
 
     def takes_above(self, suit: i64, above: i64) -> i64:
         """Return the same of a card that so many unseen ones beat."""
         top = self.lore.top
-        higher = above * (self.foes >> 16 * suit & 0xFFFF)
+        higher = above * (self.share.foes >> 16 * suit & 0xFFFF)
         if suit == 3:
             return max(self.lore.ruff, top * ONE // (ONE + higher) if higher else top)
         if higher:
             top = top * ONE // (ONE + 2 * higher)
-        return top * (self.safe >> 16 * suit & 0xFFFF) >> 10
+        return top * self.safe >> 10
 
-    def forget_suits(self) -> None:
-        """Take it of suits that the hand has not that a foe trumps them, as far as table cards are weighed."""
-        for suit in range(FOUR):
-            if not self.hand >> 13 * suit & SUIT:
-                lost: i64 = 0xFFFF
-                lost <<= 16 * suit
-                self.safe &= ~lost
+    def power_of(self, suit: i64, takes: i64) -> i64:
+        """Return what a chance to take a trick counts."""
+        lore = self.lore
+        if suit == 3:
+            return (takes * lore.power_trump >> 10) + lore.small
+        return takes * lore.power_plain >> 10
 
 
 def homes(packed: i64, others: i64) -> i64:

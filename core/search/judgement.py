@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from core.search.deal import TURN, Deal, card_points
 from core.search.habits import Mind
 from core.search.holding import Holding, Lore
-from core.search.knowledge import number_of
+from core.search.knowledge import Outlook, number_of
 from core.search.stakes import towards
-from core.search.tables import COUNT, FOUR, ONE, SUIT, TRUMPS, log2, none_of, power2
+from core.search.tables import COUNT, FOUR, LOW, ONE, SUIT, TRUMPS, log2, none_of, power2
 
 __all__ = ("Judge", "Lore")
 
@@ -36,68 +36,70 @@ class Judge(Holding):
     """The player in turn, weighing his cards.
 
     Attributes:
-        ahead: the suit of lead that all below holds of, or -1.
+        led: the number of the suit led, or -1.
+        ahead: what may be done in the suit of lead that `gain` and `loss` are for, if anybody is still to play.
+        suit_ahead: that suit, or -1.
         gain, loss: what those to come may add to the trick, if we take it and if they do.
-        blank1 … blank3: by places to the left the chances to have none of that suit.
-        us, them: the chances that our side and theirs trump a trick that is not trumped yet.
-        follows, friend: the chance that somebody to come has a given card of the suit, and that it is then ours.
         lying: the chance of our side to take the trick as it lies, if we do not beat it.
     """
 
     def __init__(self, following: Lore, leading: Lore, asleep: i64) -> None:
         super().__init__(following, leading, asleep)
-        self.ahead: i64 = -1
+        self.led: i64 = -1
+        self.ahead: Outlook = Outlook()
+        self.suit_ahead: i64 = -1
         self.gain: i64 = 0
         self.loss: i64 = 0
-        self.blank1: i64 = 0
-        self.blank2: i64 = 0
-        self.blank3: i64 = 0
-        self.us: i64 = 0
-        self.them: i64 = 0
-        self.follows: i64 = 0
-        self.friend: i64 = 0
         self.lying: i64 = UNKNOWN
 
-    def study(self, deal: Deal) -> None:
-        """Look at the table and the hand."""
+    def study(self, deal: Deal, asked: i64) -> None:
+        """Look at the table and the hand, to weigh some of its cards: all of a suit, or none.
+
+        What they promise differs by the same then from what it would be if all were asked for.
+        """
         self.look(deal)
-        self.lore = self.following if deal.laid else self.leading
+        self.led = -1
+        self.lore = self.leading
+        if deal.laid:
+            self.led = number_of(deal.led)
+            self.lore = self.following
         self.appraise(deal)
-        self.look_at_hand()
-        self.ahead = -1
+        self.look_at_hand(asked)
+        self.suit_ahead = -1
         self.lying = UNKNOWN
 
     def weigh(self, deal: Deal, suit: i64, card: i64) -> i64:
-        """Return what a card promises; `study` must have come before."""
+        """Return what a card of the hand promises; `study` must have come before."""
         low = card >> 13 * suit
-        worth = self.one_worth(suit, low)
-        return self.outcome(deal, suit, card, worth) + self.rest(suit, low, worth)
+        height: i64 = LOW[low]
+        known = self.cards[suit << 4 | height]
+        return self.outcome(deal, suit, card, known.worth) + self.rest(suit, low, known)
 
     def outcome(self, deal: Deal, suit: i64, card: i64, worth: i64) -> i64:
         """Return what our side may expect of this trick if the card, which is worth so much, is played to it."""
-        led = suit
+        led = self.led
         beats = True
-        if deal.laid:
-            led = number_of(deal.led)
+        if led < 0:
+            led = suit
+        else:
             beats = card & (deal.led | TRUMPS) > deal.best
-        if self.ahead != led:
+        if self.suit_ahead != led:
             self.look_ahead(deal, led)
         win: i64 = 0
         if deal.owner >= 0:
             if (deal.owner ^ deal.turn) & 1 == 0:
                 win = ONE
         elif beats:
-            win = self.win(deal, led, card, ONE)
+            win = self.win(led, card, ONE)
         else:
             if self.lying == UNKNOWN:
                 if (deal.holder ^ deal.turn) & 1 == 0:
                     win = ONE
-                self.lying = self.win(deal, led, deal.best, win)
+                self.lying = self.win(led, deal.best, win)
             win = self.lying
-        lore = self.lore
-        stake = (self.on_table + worth) * lore.stake >> 10
-        gain = (self.gain * lore.laid >> 10) + stake
-        loss = (self.loss * lore.laid >> 10) + stake
+        stake = (self.on_table + worth) * self.lore.stake >> 10
+        gain = self.gain + stake
+        loss = self.loss + stake
         if deal.terms.near and not deal.terms.higher:
             points = card_points(deal.terms, deal.trick | card)
             gain += towards(points, self.need)
@@ -105,94 +107,60 @@ class Judge(Holding):
         return (win * gain - (ONE - win) * loss) >> 10
 
     def look_ahead(self, deal: Deal, led: i64) -> None:
-        """Reckon what those who are still to play may do when a suit is led."""
-        self.ahead = led
+        """Reckon what those who are still to play may add to the trick when a suit is led."""
+        self.suit_ahead = led
         self.gain = 0
         self.loss = 0
         if not self.later:
             return
-        left = self.left(led)
+        ahead = self.outlook(deal, led)
+        self.ahead = ahead
         in_suit = self.one_worth(led, self.unseen >> 13 * led & SUIT)
         average = self.unseen_worth // self.hidden
         give = self.lore.give
-        total: i64 = 0
-        friend: i64 = 0
-        place: i64 = 1
-        while place <= self.later:
-            chance = self.chance(place, led)
-            total += chance
-            blank = none_of(chance, left)
-            has = chance * in_suit >> 10
-            must = has * none_of(chance, left - 1) >> 10
-            may = (has + (blank * average >> 10)) * give >> 10
-            if place == 2:
-                friend = chance
-                self.blank2 = blank
-                self.gain += may
-                self.loss += must
-            else:
-                self.gain += must
-                self.loss += may
-                if place == 1:
-                    self.blank1 = blank
-                else:
-                    self.blank3 = blank
-            place += 1
-        self.follows = min(ONE, total)
-        self.friend = 0
-        if friend:
-            self.friend = friend * ONE // total
-        if led != 3:
-            self.ruff(deal, self.left(3))
+        share = self.share
+        has = (share.chance1 >> 16 * led & 0xFFFF) * in_suit >> 10
+        gain = has * (ahead.but_one & 0xFFFF) >> 10
+        loss = (has + ((ahead.blank & 0xFFFF) * average >> 10)) * give >> 10
+        if self.later >= 2:
+            has = (share.chance2 >> 16 * led & 0xFFFF) * in_suit >> 10
+            gain += (has + ((ahead.blank >> 16 & 0xFFFF) * average >> 10)) * give >> 10
+            loss += has * (ahead.but_one >> 16 & 0xFFFF) >> 10
+            if self.later >= 3:
+                has = (share.chance3 >> 16 * led & 0xFFFF) * in_suit >> 10
+                gain += has * (ahead.but_one >> 32) >> 10
+                loss += (has + ((ahead.blank >> 32) * average >> 10)) * give >> 10
+        self.gain = gain * self.lore.laid >> 10
+        self.loss = loss * self.lore.laid >> 10
 
-    def ruff(self, deal: Deal, trumps: i64) -> None:
-        """Reckon the chances that those who are still to play trump with one of so many cards."""
-        self.us = 0
-        self.them = 0
-        if not trumps:
-            return
-        place: i64 = 1
-        while place <= self.later:
-            ruffs = ONE - none_of(self.chance(place, 3), trumps)
-            if not deal.terms.or_trump:
-                blank = self.blank1 if place == 1 else self.blank2 if place == 2 else self.blank3
-                ruffs = blank * ruffs >> 10
-            if place == 2:
-                self.us += (ONE - self.us) * ruffs >> 10
-            else:
-                self.them += (ONE - self.them) * ruffs >> 10
-            place += 1
-
-    def win(self, deal: Deal, led: i64, best: i64, now: i64) -> i64:
+    def win(self, led: i64, best: i64, now: i64) -> i64:
         """Return the chance that our side takes the trick, which it has by the best card `now` or has not."""
         if not self.later:
             return now
+        ahead = self.ahead
         trumped = best >> 39
         if led == 3:
             return self.win_in_suit(3, trumped, now)
         if not trumped:
-            suit = self.win_in_suit(led, best >> 13 * led, now)
-            return either(suit, self.us, self.them)
-        us = self.us
-        them = self.them
+            return either(
+                self.win_in_suit(led, best >> 13 * led, now), ahead.odds & 0xFFFF, ahead.odds >> 16 & 0xFFFF
+            )
         over: i64 = COUNT[self.unseen >> 39 & -(trumped << 1)]
-        self.ruff(deal, over)
-        win = either(now, self.us, self.them)
-        self.us = us
-        self.them = them
-        return win
+        if not over:
+            return now
+        return either(now, self.trumped(ahead, 2, over), self.trumped_by_them(ahead, over))
 
     def win_in_suit(self, led: i64, best: i64, now: i64) -> i64:
         """Return the chance that our side has the highest card of the suit led, which it has `now` or has not."""
         higher: i64 = COUNT[self.unseen >> 13 * led & SUIT & -(best << 1)]
-        if not higher or not self.follows:
+        follows = self.ahead.odds >> 32 & 0xFFFF
+        if not higher or not follows:
             return now
-        some = ONE - none_of(self.follows, higher)
-        return ((ONE - some) * now + some * self.friend) >> 10
+        some = ONE - none_of(follows, higher)
+        return ((ONE - some) * now + some * (self.ahead.odds >> 48)) >> 10
 
     def weigh_unknown(self, deal: Deal) -> i64:
         """Return what a table card promises that may be any of the unseen cards (BD-5)."""
-        self.forget_suits()
         step = 1 + self.hidden // SOME
         unknown = self.lore.unknown
         total: i64 = 0
@@ -200,6 +168,9 @@ class Judge(Holding):
         at: i64 = 0
         for suit in range(FOUR):
             rest = self.unseen >> 13 * suit & SUIT
+            self.safe = 0
+            if rest and self.hand >> 13 * suit & SUIT:  # of other suits it is taken that a foe trumps them
+                self.safe = self.unruffed(suit)
             while rest:
                 card: i64 = rest & -rest
                 rest ^= card
@@ -209,7 +180,7 @@ class Judge(Holding):
                 tried += 1
                 worth = self.one_worth(suit, card)
                 saved = (2 * self.saved(suit, card, 1) - ONE) * worth >> 10
-                power = self.power_all - (self.power(suit, card) * unknown >> 10)
+                power = self.power_all - (self.power_of(suit, self.takes(suit, card)) * unknown >> 10)
                 total += self.saved_all - (saved * unknown >> 10)
                 total += self.after(power, worth)
                 total += self.outcome(deal, suit, card << 13 * suit, worth)
@@ -223,7 +194,7 @@ class Judge(Holding):
             return legal
         if turns and not legal:
             return TURN
-        self.study(deal)
+        self.study(deal, legal)
         best: i64 = 0
         most: i64 = -(1 << 60)
         low: i64 = 0
@@ -263,26 +234,37 @@ class Judge(Holding):
             return 0
         if not card & legal:
             return UNLIKELY
-        self.study(deal)
-        number: i64 = 0
-        while card >> 13 * (number + 1):
-            number += 1
-        own = self.weigh(deal, number, card)
+        self.study(deal, legal)
+        own = self.weigh_all(deal, legal, card)
         total: i64 = 0
         for suit in range(FOUR):
             rest = legal >> 13 * suit & SUIT
-            last: i64 = 0
-            much: i64 = 0
             while rest:
-                one = rest & -rest
-                rest ^= one
-                if not last or not self.alike(deal, suit, last, one):
-                    # Between the bounds of what a logarithm in eighths can say.
-                    more = (self.weigh(deal, suit, one << 13 * suit) - own) * 8 // DOUBT
-                    much = power2(MIDDLE + max(-MIDDLE, min(MIDDLE, more)))
-                last = one
-                total += much
+                height: i64 = LOW[rest]
+                rest &= rest - 1
+                # Between the bounds of what a logarithm in eighths can say.
+                more = (self.cards[suit << 4 | height].promise - own) * 8 // DOUBT
+                total += power2(MIDDLE + max(-MIDDLE, min(MIDDLE, more)))
         return 32 * MIDDLE + 3 * 256 - log2(total)
+
+    def weigh_all(self, deal: Deal, legal: i64, card: i64) -> i64:
+        """Weigh all cards that are allowed; return what one of them promises."""
+        own: i64 = 0
+        found: i64 = 0
+        for suit in range(FOUR):
+            rest = legal >> 13 * suit & SUIT
+            last: i64 = 0
+            while rest:
+                low = rest & -rest
+                height: i64 = LOW[rest]
+                rest ^= low
+                if not last or not self.alike(deal, suit, last, low):
+                    found = self.weigh(deal, suit, low << 13 * suit)
+                self.cards[suit << 4 | height].promise = found
+                last = low
+                if low << 13 * suit == card:
+                    own = found
+        return own
 
     def play_out(self, deal: Deal, mind: Mind) -> None:
         """Play a deal to its end, each player what promises most to him."""

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.deal import Deal
-from core.search.tables import COUNT, FOUR, ONE, PACK, SUIT, TRUMPS, bits, none_of
+from core.search.tables import COUNT, LOW, ONE, PACK, SUIT, TRUMPS, bits, none_of
 
 ALL_SUITS: Final[i64] = 0x0001000100010001
 """Times a chance: that chance in every suit."""
@@ -25,21 +25,42 @@ Written out, for a literal that is shifted has 32 bits where it is compiled.
 ROUNDS: Final[i64] = 3
 """How often cards are shared out by hands and suits in turn."""
 
-SHARES: Final = 4096
-"""How many ways to share cards out are remembered; a power of two."""
+REMEMBERED: Final[i64] = 512
+"""How much of each kind is remembered; a power of two. More would be found again, but not as fast."""
 
-SPREAD: Final[i64] = 0x9E3779B1
-SPREAD_BY: Final[i64] = 33
+OR_TRUMP: Final[i64] = 1 << 46
+"""Tells apart in the key of what is remembered whether a player may trump though he could follow."""
+
+SPREAD: Final[i64] = 0x1E3779B97F4A7C15
+SPREAD_BY: Final[i64] = 52
 """A number times the one, shifted by the other, is spread evenly over the places of the memory."""
 
 
-class Share:
-    """How the unseen cards are shared out: what follows from their numbers, those of the hands, and shown voids.
+class Outlook:
+    """What those who are still to play may do when a suit is led; all chances in 16 bits each.
 
     Attributes:
-        key: these, packed.
-        chance1 … chance3: by places to the left the chances that an unseen card of a suit is there, 16 bits a suit.
-        safe: by plain suit, 16 bits each, the chance that no foe can trump the next lead but one of it.
+        key: what this was reckoned from, packed.
+        blank: by places to the left the chances to have none of the suit; but_one: none but a given card of it.
+        odds: the chances that our side trumps what is not trumped yet, and that theirs does; that somebody has a
+            given card of the suit, and that it is then ours.
+    """
+
+    def __init__(self) -> None:
+        self.key: i64 = -1
+        self.blank: i64 = 0
+        self.but_one: i64 = 0
+        self.odds: i64 = 0
+
+
+class Share:
+    """How the unseen cards are shared out.
+
+    Attributes:
+        key: what this follows from, packed: how many cards are unseen, and in the hands, and shown voids.
+        chance1 … chance3: by places to the left the chances that an unseen card of a suit is there, 16 bits a suit;
+            where no card of it is unseen, they mean nothing.
+        foes: the sums of these chances over both foes.
     """
 
     def __init__(self) -> None:
@@ -47,7 +68,7 @@ class Share:
         self.chance1: i64 = 0
         self.chance2: i64 = 0
         self.chance3: i64 = 0
-        self.safe: i64 = 0
+        self.foes: i64 = 0
 
 
 class Knowledge:
@@ -58,9 +79,11 @@ class Knowledge:
         hand: his cards; unseen: the cards he has not seen; hidden: how many these are, at least 1.
         lefts: how many these are by suit, four bits each.
         later: how many are still to play after him.
-        share: how the unseen cards are shared out; foes: the sum of the chances in it over both foes.
-        shares: what was shared out before; positions that are alike in this come again and again.
-        size1 … size3: how many cards are there; void1 … void3: the suits that have been shown not to be.
+        share: how the unseen cards are shared out.
+        shares, outlooks: what was reckoned before: positions that are alike in this come again and again.
+        size1 … size3: by places to the left how many cards are there.
+        falls0 … falls3: by suit that cannot be somewhere, what of one card falls to one part in it.
+        barred: four bits a place, suits that are to be seen, but have been shown not to be there.
     """
 
     def __init__(self) -> None:
@@ -70,15 +93,19 @@ class Knowledge:
         self.hidden: i64 = 1
         self.lefts: i64 = 0
         self.later: i64 = 0
-        self.share: Share = Share()
-        self.shares: list[Share] = [self.share] * SHARES
-        self.foes: i64 = 0
+        self.no_share: Share = Share()
+        self.no_outlook: Outlook = Outlook()
+        self.share: Share = self.no_share
+        self.shares: list[Share] = [self.no_share] * REMEMBERED
+        self.outlooks: list[Outlook] = [self.no_outlook] * REMEMBERED
         self.size1: i64 = 0
         self.size2: i64 = 0
         self.size3: i64 = 0
-        self.void1: i64 = 0
-        self.void2: i64 = 0
-        self.void3: i64 = 0
+        self.falls0: i64 = 0
+        self.falls1: i64 = 0
+        self.falls2: i64 = 0
+        self.falls3: i64 = 0
+        self.barred: i64 = 0
 
     def note(self, deal: Deal, card: i64) -> None:
         """Note what the card that is about to be laid shows of the hand it comes from, or is laid beside."""
@@ -102,132 +129,263 @@ class Knowledge:
         self.hidden = max(1, left0 + left1 + left2 + left3)
         self.lefts = left0 | left1 << 4 | left2 << 8 | left3 << 12
         self.count_hands(deal)
-        voids = self.void1 | self.void2 << 4 | self.void3 << 8
-        key = self.lefts | voids << 16 | self.size1 << 28 | self.size2 << 32 | self.size3 << 36
-        at = key * SPREAD >> SPREAD_BY & (SHARES - 1)
-        share = self.shares[at]
+        key = self.hidden << 16 | self.size1 << 22 | self.size2 << 26 | self.size3 << 30
+        if self.barred:
+            # It does not matter who is void in a suit of which nothing is left, nor how many there are of a suit in
+            # which nobody is.
+            there: i64 = 0
+            if left0:
+                there = 0x111
+            if left1:
+                there |= 0x222
+            if left2:
+                there |= 0x444
+            if left3:
+                there |= 0x888
+            barred = self.barred & there
+            self.barred = barred
+            some = (barred | barred >> 4 | barred >> 8) & 15
+            key |= barred << 34
+            if some & 1:
+                key |= left0
+            if some & 2:
+                key |= left1 << 4
+            if some & 4:
+                key |= left2 << 8
+            if some & 8:
+                key |= left3 << 12
+        share = self.shares[key * SPREAD >> SPREAD_BY & (REMEMBERED - 1)]
         if share.key != key:
-            share = Share()
-            share.key = key
-            self.shares[at] = share
-            self.fill(share)
+            share = self.shared(key)
         self.share = share
-        self.foes = share.chance1 + share.chance3
 
     def count_hands(self, deal: Deal) -> None:
         """Note how many cards the others have, and what they have shown not to."""
-        seat = deal.turn
-        voids = self.voids
         if deal.terms.seats == 2:
-            self.size1 = bits(deal.hand(1 - seat))
-            self.void1 = voids >> 4 * (1 - seat) & 15
+            other = 1 - deal.turn
+            self.size1 = bits(deal.hand(other))
+            self.barred = self.voids >> 4 * other & 15
             return
-        self.size1 = deal.left - (1 if deal.laid >= 3 else 0)
-        self.size2 = deal.left - (1 if deal.laid >= 2 else 0)
-        self.size3 = deal.left - (1 if deal.laid >= 1 else 0)
-        self.void1 = voids >> 4 * ((seat + 1) & 3) & 15
-        self.void2 = voids >> 4 * ((seat + 2) & 3) & 15
-        self.void3 = voids >> 4 * ((seat + 3) & 3) & 15
+        laid = deal.laid
+        size1 = size2 = size3 = deal.left
+        if laid:
+            size3 -= 1
+            if laid > 1:
+                size2 -= 1
+                if laid > 2:
+                    size1 -= 1
+        self.size1 = size1
+        self.size2 = size2
+        self.size3 = size3
+        # Twice all seats after one another, so that those to the left come next.
+        self.barred = (self.voids | self.voids << 16) >> 4 * (deal.turn + 1) & 0xFFF
 
-    def fill(self, share: Share) -> None:
-        """Reckon how the unseen cards are shared out."""
-        there: i64 = 0
-        for suit in range(FOUR):
-            if self.left(suit):
-                there |= 1 << suit
-        if (self.void1 | self.void2 | self.void3) & there:
+    def shared(self, key: i64) -> Share:
+        """Return how the unseen cards are shared out, and remember it."""
+        at = key * SPREAD >> SPREAD_BY & (REMEMBERED - 1)
+        share = self.shares[at]
+        if share is self.no_share:
+            share = Share()
+            self.shares[at] = share
+        share.key = key
+        if self.barred:
             self.share_out(share)
         else:
             share.chance1 = min(ONE, self.size1 * ONE // self.hidden) * ALL_SUITS
             share.chance2 = min(ONE, self.size2 * ONE // self.hidden) * ALL_SUITS
             share.chance3 = min(ONE, self.size3 * ONE // self.hidden) * ALL_SUITS
-        trumps1 = ONE - none_of(share.chance1 >> 48, self.left(3))
-        trumps3 = ONE - none_of(share.chance3 >> 48, self.left(3))
-        for suit in range(FOUR - 1):
-            others = self.left(suit) - 1
-            foe1 = none_of(share.chance1 >> 16 * suit & 0xFFFF, others) * trumps1 >> 10
-            foe3 = none_of(share.chance3 >> 16 * suit & 0xFFFF, others) * trumps3 >> 10
-            share.safe |= max(0, max(0, ONE - foe1) - foe3) << 16 * suit
+        share.foes = share.chance1 + share.chance3
+        return share
 
     def share_out(self, share: Share) -> None:
         """Share the unseen cards out so that hands and suits come to their known sizes, as nearly as matters.
 
         Each place has a part in every card that may be there, and each card of a suit falls to them by their parts.
+        Suits that may be anywhere are alike; only the others are looked at one by one.
         """
-        void1 = self.void1
-        void2 = self.void2
-        void3 = self.void3
-        rest: i64 = max(0, self.hidden - self.size1 - self.size2 - self.size3)
-        part1 = self.size1 * PART
-        part2 = self.size2 * PART
-        part3 = self.size3 * PART
+        barred = self.barred
+        some = (barred | barred >> 4 | barred >> 8) & 15
+        free = self.hidden
+        suits = some
+        while suits:
+            number: i64 = LOW[suits]
+            suits &= suits - 1
+            free -= self.left(number)
+        size1 = self.size1
+        size2 = self.size2
+        size3 = self.size3
+        rest: i64 = self.hidden - size1 - size2 - size3
+        rest = max(0, rest)
+        part1 = size1 * PART
+        part2 = size2 * PART
+        part3 = size3 * PART
         part4 = rest * PART
-        share0: i64 = 0
-        share1: i64 = 0
-        share2: i64 = 0
-        share3: i64 = 0
-        for _ in range(ROUNDS):
-            sum1: i64 = 0
-            sum2: i64 = 0
-            sum3: i64 = 0
-            sum4: i64 = 0
-            for suit in range(FOUR):
-                held = self.left(suit)
-                open1: i64 = 1 - (void1 >> suit & 1)
-                open2: i64 = 1 - (void2 >> suit & 1)
-                open3: i64 = 1 - (void3 >> suit & 1)
-                total = part4 + part1 * open1 + part2 * open2 + part3 * open3
-                one: i64 = 0
-                if held and total:
-                    one = SHARE // total
-                if suit == 0:
-                    share0 = one
-                elif suit == 1:
-                    share1 = one
-                elif suit == 2:
-                    share2 = one
-                else:
-                    share3 = one
-                one *= held
-                sum1 += one * open1
-                sum2 += one * open2
-                sum3 += one * open3
-                sum4 += one
-            if sum1:
-                part1 = self.size1 * SHARE // sum1
-            if sum2:
-                part2 = self.size2 * SHARE // sum2
-            if sum3:
-                part3 = self.size3 * SHARE // sum3
-            if sum4:
+        one: i64 = 0
+        for _round in range(ROUNDS):
+            whole = part1 + part2 + part3 + part4
+            one = 0
+            if free and whole:
+                one = SHARE // whole
+            sum4 = one * free
+            sum1 = sum4
+            sum2 = sum4
+            sum3 = sum4
+            suits = some
+            while suits:
+                number = LOW[suits]
+                suits &= suits - 1
+                bars = barred >> number
+                total = part4
+                if not bars & 1:
+                    total += part1
+                if not bars & 16:
+                    total += part2
+                if not bars & 256:
+                    total += part3
+                falls: i64 = 0
+                if total:
+                    falls = SHARE // total
+                self.note_falls(number, falls)
+                falls *= self.left(number)
+                sum4 += falls
+                if not bars & 1:
+                    sum1 += falls
+                if not bars & 16:
+                    sum2 += falls
+                if not bars & 256:
+                    sum3 += falls
+            if size1 and sum1:
+                part1 = size1 * SHARE // sum1
+            if size2 and sum2:
+                part2 = size2 * SHARE // sum2
+            if size3 and sum3:
+                part3 = size3 * SHARE // sum3
+            if rest and sum4:
                 part4 = rest * SHARE // sum4
-        share.chance1 = chances(part1, void1, share0, share1, share2, share3)
-        share.chance2 = chances(part2, void2, share0, share1, share2, share3)
-        share.chance3 = chances(part3, void3, share0, share1, share2, share3)
+        share.chance1 = self.chances(part1, barred & 15, some, one)
+        share.chance2 = self.chances(part2, barred >> 4 & 15, some, one)
+        share.chance3 = self.chances(part3, barred >> 8, some, one)
 
-    def chance(self, place: i64, suit: i64) -> i64:
-        """Return the chance that an unseen card of a suit is so many places to the left."""
+    def note_falls(self, suit: i64, falls: i64) -> None:
+        """Note what of one card of a suit falls to one part in it."""
+        if suit == 0:
+            self.falls0 = falls
+        elif suit == 1:
+            self.falls1 = falls
+        elif suit == 2:
+            self.falls2 = falls
+        else:
+            self.falls3 = falls
+
+    def chances(self, part: i64, barred: i64, some: i64, one: i64) -> i64:
+        """Return the chances of a place, packed, from its part in all cards and what falls to one.
+
+        Args:
+            part: its part.
+            barred: the suits that cannot be there.
+            some: the suits that cannot be somewhere.
+            one: what falls to one part of a card of the other suits.
+        """
+        found: i64 = min(ONE, part * one >> SCALE)
+        if some != 15:
+            found *= ALL_SUITS
+        if some & 1:
+            found &= ~0xFFFF
+            if not barred & 1:
+                found |= min(ONE, part * self.falls0 >> SCALE)
+        if some & 2:
+            found &= ~0xFFFF0000
+            if not barred & 2:
+                found |= min(ONE, part * self.falls1 >> SCALE) << 16
+        if some & 4:
+            found &= ~0xFFFF00000000
+            if not barred & 4:
+                found |= min(ONE, part * self.falls2 >> SCALE) << 32
+        if some & 8:
+            found &= 0xFFFFFFFFFFFF
+            if not barred & 8:
+                found |= min(ONE, part * self.falls3 >> SCALE) << 48
+        return found
+
+    def outlook(self, deal: Deal, suit: i64) -> Outlook:
+        """Return what those who are still to play, of whom there are some, may do when a suit is led."""
+        key = self.share.key | self.left(suit) << 47 | self.left(3) << 51 | suit << 55
+        if deal.terms.or_trump:
+            key |= OR_TRUMP
+        at = key * SPREAD >> SPREAD_BY & (REMEMBERED - 1)
+        outlook = self.outlooks[at]
+        if outlook.key != key:
+            if outlook is self.no_outlook:
+                outlook = Outlook()
+                self.outlooks[at] = outlook
+            outlook.key = key
+            self.foresee(outlook, suit)
+        return outlook
+
+    def foresee(self, outlook: Outlook, suit: i64) -> None:
+        """Reckon the same. Who is not to play any more has no chances."""
         share = self.share
-        packed = share.chance1 if place == 1 else share.chance2 if place == 2 else share.chance3
-        return packed >> 16 * suit & 0xFFFF
+        left = self.left(suit)
+        trumps = self.left(3)
+        chance1 = share.chance1 >> 16 * suit & 0xFFFF
+        outlook.blank = none_of(chance1, left)
+        outlook.but_one = none_of(chance1, left - 1)
+        total = chance1
+        friend: i64 = 0
+        if self.later >= 2:
+            friend = share.chance2 >> 16 * suit & 0xFFFF
+            outlook.blank |= none_of(friend, left) << 16
+            outlook.but_one |= none_of(friend, left - 1) << 16
+            total += friend
+            if self.later >= 3:
+                chance3 = share.chance3 >> 16 * suit & 0xFFFF
+                outlook.blank |= none_of(chance3, left) << 32
+                outlook.but_one |= none_of(chance3, left - 1) << 32
+                total += chance3
+        outlook.odds = 0
+        if total:
+            outlook.odds = min(ONE, total) << 32 | (friend * ONE // total) << 48
+        if suit != 3:
+            outlook.odds |= self.trumped(outlook, 2, trumps) | self.trumped_by_them(outlook, trumps) << 16
+
+    def unruffed(self, suit: i64) -> i64:
+        """Return the chance that no foe can trump the next lead but one of a suit."""
+        share = self.share
+        others = self.left(suit) - 1
+        trumps = self.left(3)
+        foe1 = (
+            none_of(share.chance1 >> 16 * suit & 0xFFFF, others) * (ONE - none_of(share.chance1 >> 48, trumps))
+            >> 10
+        )
+        foe3 = (
+            none_of(share.chance3 >> 16 * suit & 0xFFFF, others) * (ONE - none_of(share.chance3 >> 48, trumps))
+            >> 10
+        )
+        return max(0, ONE - foe1 - foe3)
+
+    def trumped(self, outlook: Outlook, place: i64, trumps: i64) -> i64:
+        """Return the chance that so many places to the left a lead is trumped with one of so many cards."""
+        if place > self.later:
+            return 0
+        share = self.share
+        packed = share.chance3
+        if place == 1:
+            packed = share.chance1
+        elif place == 2:
+            packed = share.chance2
+        has_one = ONE - none_of(packed >> 48, trumps)
+        if outlook.key & OR_TRUMP:
+            return has_one
+        return (outlook.blank >> 16 * (place - 1) & 0xFFFF) * has_one >> 10
+
+    def trumped_by_them(self, outlook: Outlook, trumps: i64) -> i64:
+        """Return the chance that a foe trumps a lead with one of so many cards."""
+        them = self.trumped(outlook, 1, trumps)
+        return them + ((ONE - them) * self.trumped(outlook, 3, trumps) >> 10)
 
     def left(self, suit: i64) -> i64:
         """Return how many unseen cards there are of a suit."""
         return self.lefts >> 4 * suit & 15
-
-
-def chances(part: i64, void: i64, share0: i64, share1: i64, share2: i64, share3: i64) -> i64:
-    """Return the chances of a hand, packed, from its part in all cards and what that is of one of each suit."""
-    found: i64 = 0
-    if not void & 1:
-        found = min(ONE, part * share0 >> SCALE)
-    if not void & 2:
-        found |= min(ONE, part * share1 >> SCALE) << 16
-    if not void & 4:
-        found |= min(ONE, part * share2 >> SCALE) << 32
-    if not void & 8:
-        found |= min(ONE, part * share3 >> SCALE) << 48
-    return found
 
 
 def number_of(suit: i64) -> i64:

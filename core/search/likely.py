@@ -39,12 +39,29 @@ NEVER: Final[i64] = -12 * 256
 """What is as unlikely as this is not tried."""
 
 
+class Moment:
+    """Where the hand stood before one of the plays.
+
+    Attributes:
+        deal: that, but for what was dealt to the player in turn; hand: which of his cards were played from then on.
+        voids: what had been shown; card: what he played; pitch: whether it fixed trumps.
+    """
+
+    def __init__(self, deal: Deal, voids: i64, card: i64, pitch: bool) -> None:
+        self.deal: Deal = deal
+        self.hand: i64 = deal.hand(deal.turn)
+        self.voids: i64 = voids
+        self.card: i64 = card
+        self.pitch: bool = pitch
+
+
 class Likely(Worlds):
     """Deals drawn by what was played.
 
     Attributes:
         judge: how the others are thought to play; trust: how much that counts, in 256ths.
         log0 … log3: how likely the hands that are dealt make the plays of each seat.
+        moments: by seat, what it played.
         latest: of each deal that is changed for itself, the number of what it was when it was kept last.
         past0 … past3: the same logarithms of every deal that was kept.
     """
@@ -53,7 +70,7 @@ class Likely(Worlds):
         super().__init__(seen, habits, seed)
         self.judge: Judge = judge
         self.trust: i64 = trust
-        self.past: Deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
+        self.moments: list[list[Moment]] = [[], [], [], []]
         self.latest: list[int] = []
         self.past0: list[int] = []
         self.past1: list[int] = []
@@ -63,6 +80,23 @@ class Likely(Worlds):
         self.log1: i64 = 0
         self.log2: i64 = 0
         self.log3: i64 = 0
+        self.retrace()
+
+    def retrace(self) -> None:
+        """Note where the hand stood before each play."""
+        seen, judge = self.seen, self.judge
+        past = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
+        past.take(self.start)
+        judge.voids = 0
+        pitch = seen.pitched
+        for one in seen.plays:
+            card: i64 = one
+            deal = Deal(seen.terms, seen.tricks, seen.pitcher, seen.owner)
+            deal.take(past)
+            self.moments[past.turn].append(Moment(deal, judge.voids, card, pitch))
+            pitch = False
+            judge.note(past, card)
+            past.lay(card)
 
     def next(self) -> i64:
         """Return the number of a new deal: an old one would only come out as it did."""
@@ -191,23 +225,20 @@ class Likely(Worlds):
 
     def log_of(self, place: i64) -> i64:
         """Return the logarithm of how likely a seat was to play as it did with the hand that is dealt."""
-        seen, past, judge = self.seen, self.past, self.judge
-        if place > 3 or place == seen.me:
+        if place > 3 or place == self.seen.me:
             return 0
-        past.take(self.start)
+        judge = self.judge
         dealt = self.bin0 if place == 0 else self.bin1 if place == 1 else self.bin2 if place == 2 else self.bin3
-        past.give(place, past.hand(place) | dealt)
-        judge.voids = 0
         found: i64 = 0
-        first = seen.pitched
-        if not first and seen.pitcher == place:
-            found = max(LEAST, self.mind.naming(past.hand(place)))
-        for one in seen.plays:
-            card: i64 = one
-            if past.turn == place:
-                log = self.mind.pitching(past, card) if first else judge.likelihood(past, card)
-                found += max(LEAST, log)
-            first = False
-            judge.note(past, card)
-            past.lay(card)
+        if not self.seen.pitched and self.seen.pitcher == place:
+            found = max(LEAST, self.mind.naming(self.start.hand(place) | dealt))
+        for moment in self.moments[place]:
+            deal = moment.deal
+            deal.give(place, moment.hand | dealt)
+            if moment.pitch:
+                log = self.mind.pitching(deal, moment.card)
+            else:
+                judge.voids = moment.voids
+                log = judge.likelihood(deal, moment.card)
+            found += max(LEAST, log)
         return found

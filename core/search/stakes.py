@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from core.search.deal import Deal, card_points, muck
 from core.search.knowledge import Knowledge
-from core.search.tables import GAME, LOWEST, MUCK, root
+from core.search.tables import GAME, LOWEST, MUCK, ONE, root
 
 WORTH: Final[i64] = 64
 """One point."""
@@ -14,6 +14,9 @@ WORTH: Final[i64] = 64
 PEG_OUT: Final[i64] = 10 * WORTH
 NEAR: Final[i64] = 20
 """As in `core.tricks.stakes`."""
+
+ALL_COUNT: Final[i64] = 80
+"""The game count of the pack."""
 
 MILLION: Final[i64] = 0x100000
 """1024 times 1024."""
@@ -55,35 +58,45 @@ class Stakes(Knowledge):
         self.plain_worthy = terms.plain_scores
         self.trump_worthy = terms.trump_scores
         self.weight = 0
-        trick = deal.trick
         hand = self.hand
+        trick_points: i64 = 0
+        trick_count: i64 = 0
+        if deal.laid:
+            trick_points = card_points(terms, deal.trick)
+            trick_count = muck(deal.trick)
+        hand_points = card_points(terms, hand)
+        hand_count: i64 = 0
+        # What is neither in the hand nor in a trick is unseen.
+        unseen_points = terms.all_points - deal.points0 - deal.points1 - trick_points - hand_points
         unseen_count: i64 = 0
         if terms.bonus:
-            unseen_count = muck(self.unseen)
-            self.weight = self.count_weight(deal, unseen_count)
+            hand_count = muck(hand)
+            unseen_count = ALL_COUNT - deal.muck0 - deal.muck1 - trick_count - hand_count
+            self.weight = self.count_weight(deal, unseen_count, hand_count + trick_count)
             if self.weight:
                 self.plain_worthy |= GAME
                 self.trump_worthy |= GAME
+        weight = self.weight
         if terms.near:
             need0 = terms.target - terms.before0 - deal.points0
             need1 = terms.target - terms.before1 - deal.points1
             self.need = need1 if deal.turn & 1 else need0
             self.their_need = need0 if deal.turn & 1 else need1
-        self.unseen_worth = WORTH * card_points(terms, self.unseen) + self.weight * unseen_count
-        self.on_table = self.worth(deal, trick) if trick else 0
+        self.unseen_worth = WORTH * unseen_points + weight * unseen_count
+        self.on_table = WORTH * trick_points + weight * trick_count
         awake = self.unseen_worth * (self.hidden - self.asleep) // self.hidden
-        total = awake + self.worth(deal, hand) + self.on_table
+        total = awake + WORTH * hand_points + weight * hand_count + self.on_table
         self.tricks_after = deal.left - 1
         self.worth_after = total // deal.left * deal.left - self.on_table
         if self.later:
             self.worth_after -= self.unseen_worth * self.later // self.hidden
 
-    def count_weight(self, deal: Deal, unseen_count: i64) -> i64:
-        """Return what one of the game count is worth, from that of the unseen cards."""
+    def count_weight(self, deal: Deal, unseen_count: i64, own_count: i64) -> i64:
+        """Return what one of the game count is worth, from that of the unseen cards and of hand and trick."""
         hidden = self.hidden
         awake = hidden - self.asleep
         own = self.hand | deal.trick
-        coming = unseen_count * awake // hidden + muck(own)
+        coming = unseen_count * awake // hidden + own_count
         lead = deal.muck0 - deal.muck1
         if lead < 0:
             lead = -lead
@@ -93,16 +106,11 @@ class Stakes(Knowledge):
         if not spread:
             return 0
         spread += spread * 2 // 5
-        off = lead * lead * 512 // spread
-        curve = MILLION // (1024 + off + (off * off >> 11) + off * off * off // (6 * MILLION))
+        curve = ONE
+        if lead:
+            off = lead * lead * 512 // spread
+            curve = MILLION // (1024 + off + (off * off >> 11) + off * off * off // (6 * MILLION))
         return 2 * deal.terms.bonus * WORTH * curve * 100 // (251 * 64 * root(spread))
-
-    def worth(self, deal: Deal, cards: i64) -> i64:
-        """Return what a set is worth to the side that takes it."""
-        found = WORTH * card_points(deal.terms, cards)
-        if self.weight:
-            found += self.weight * muck(cards)
-        return found
 
     def one_worth(self, suit: i64, held: i64) -> i64:
         """Return what cards of one suit are worth, given as of the first."""

@@ -140,7 +140,7 @@ class Search:
             deal.give(1 - me, (1 << hidden) - 1)  # only how many they are is looked at
         judge.voids = self.seen.shown
         if self.kind == PLAYING:
-            judge.study(deal)
+            judge.study(deal, deal.hand(me))
         for node in self.candidates:
             if self.kind == PLAYING:
                 node.prior = self.weighed(node.card) * POINT // WORTH
