@@ -172,16 +172,14 @@ class Deal:
     def lay(self, card: i64) -> None:
         """Play a card of the hand in turn, or of the row before it."""
         seat = self.turn
-        if seat == 0:
-            self.hand0 &= ~card
-            self.table0 &= ~card
-        elif seat == 1:
-            self.hand1 &= ~card
-            self.table1 &= ~card
-        elif seat == 2:
-            self.hand2 &= ~card
-        else:
-            self.hand3 &= ~card
+        # From wherever it lies, without a branch that the processor would have to foresee.
+        others = ~card
+        self.hand0 &= others
+        self.hand1 &= others
+        self.hand2 &= others
+        self.hand3 &= others
+        self.table0 &= others
+        self.table1 &= others
         self.gone |= card
         if self.laid == 0:
             self.led = suit_of(card)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from core.search.deal import Deal, card_points, muck
 from core.search.habits import suit_and_height
-from core.search.tables import COUNT, HIGH, MUCK, SUIT, TRUMPS
+from core.search.tables import COUNT, FOUR, HIGH, MUCK, SUIT, TRUMPS
 
 EVEN: Final[i64] = 128
 """What stands for a difference of nothing where only numbers from 0 to 255 can stand."""
@@ -47,7 +47,7 @@ class Kin:
     def like(self, cards: i64) -> i64:
         """Return what stands for these cards."""
         found: i64 = 0
-        for suit in range(4):
+        for suit in range(FOUR):
             part = cards >> 13 * suit & SUIT
             known: i64 = self.classes[suit << 13 | part]
             if known < 0:
@@ -162,7 +162,11 @@ class Solver:
 
     def ending(self, bonus: i64, ahead: i64, goal: i64) -> i64:
         """Return what the game brings at the end of the hand."""
-        found = bonus if ahead > 0 else -bonus if ahead < 0 else 0
+        found: i64 = 0
+        if ahead > 0:
+            found = bonus
+        elif ahead < 0:
+            found = -bonus
         self.slack = 2 * ANY
         if found >= goal:
             if bonus and ahead >= 0:
@@ -183,24 +187,31 @@ class Solver:
         terms = deal.terms
         points = card_points(terms, rest)
         count = muck(rest)
-        least, most = -points, points
-        ahead_least, ahead_most = ahead - count, ahead + count
+        least = -points
+        most = points
+        ahead_least = ahead - count
+        ahead_most = ahead + count
         if deal.owner < 0:
             # Trumps above all that the other side has are never lost to it.
-            trumps0, trumps1 = (deal.hand0 | deal.hand2) >> 39, (deal.hand1 | deal.hand3) >> 39
+            trumps0 = (deal.hand0 | deal.hand2) >> 39
+            trumps1 = (deal.hand1 | deal.hand3) >> 39
             if deal.laid:
                 if deal.holder & 1:
                     trumps1 |= deal.best >> 39
                 else:
                     trumps0 |= deal.best >> 39
             if trumps0 > trumps1:
-                trumps0 &= -2 << HIGH[trumps1] if trumps1 else -1
-                least += 2 * terms.trump_points[trumps0]
-                ahead_least += 2 * MUCK[trumps0]
+                trumps0 = above(trumps0, trumps1)
+                points = terms.trump_points[trumps0]
+                count = MUCK[trumps0]
+                least += 2 * points
+                ahead_least += 2 * count
             elif trumps1:
-                trumps1 &= -2 << HIGH[trumps0] if trumps0 else -1
-                most -= 2 * terms.trump_points[trumps1]
-                ahead_most -= 2 * MUCK[trumps1]
+                trumps1 = above(trumps1, trumps0)
+                points = terms.trump_points[trumps1]
+                count = MUCK[trumps1]
+                most -= 2 * points
+                ahead_most -= 2 * count
         bonus = terms.bonus
         self.slack = 2 * ANY
         if least - bonus >= goal:
@@ -208,11 +219,13 @@ class Solver:
         if most + bonus < goal:
             return most + bonus
         if ahead_least >= 0:
-            least += bonus if ahead_least else 0
+            if ahead_least:
+                least += bonus
             self.slack = max(0, ahead_least - 1)
             return least if least >= goal else EVEN
         if ahead_most <= 0:
-            most -= bonus if ahead_most else 0
+            if ahead_most:
+                most -= bonus
             self.slack = max(0, -ahead_most - 1)
             return most if most < goal else EVEN
         return EVEN
@@ -252,7 +265,7 @@ class Solver:
         terms = deal.terms
         others = (deal.hand0 | deal.hand1 | deal.hand2 | deal.hand3 | deal.trick) & ~deal.hand(deal.turn)
         kept: i64 = 0
-        for suit in range(4):
+        for suit in range(FOUR):
             rest = legal >> 13 * suit & SUIT
             between = others >> 13 * suit & SUIT
             table = terms.trump_points if suit == 3 else terms.plain_points
@@ -261,7 +274,9 @@ class Solver:
             while rest:
                 card: i64 = rest & -rest
                 rest ^= card
-                now: i64 = table[card] * 32 + muck(card)
+                now: i64 = table[card]
+                count: i64 = MUCK[card]
+                now = now << 5 | count
                 if now != worth or between & (card - 1) & ~(last - 1):
                     kept |= card << 13 * suit
                 worth = now
@@ -276,7 +291,7 @@ class Solver:
             self.look_round(deal, led)
         chosen: i64 = 0
         most: i64 = -(1 << 40)
-        for suit in range(4):
+        for suit in range(FOUR):
             part = legal >> 13 * suit & SUIT
             if part and deal.laid == 0:
                 led = SUIT  # shifted as a literal it would lose its higher half in compiled code
@@ -287,7 +302,9 @@ class Solver:
                 low: i64 = part & -part
                 part ^= low
                 card = low << 13 * suit
-                own: i64 = table[low] * 4 + MUCK[low]
+                own: i64 = table[low]
+                count: i64 = MUCK[low]
+                own = own * 4 + count
                 top = card if card & (led | TRUMPS) and card > self.ours else self.ours
                 leaning = 64 * (lying + own) + 32 - own if top > self.theirs else -64 * own - lying - own
                 if leaning > most:
@@ -316,6 +333,14 @@ class Solver:
                 self.ours = max(self.ours, highest(can))
 
 
+def above(trumps: i64, others: i64) -> i64:
+    """Return those trumps that are above all the others."""
+    if not others:
+        return trumps
+    top: i64 = HIGH[others]
+    return trumps >> (top + 1) << (top + 1)
+
+
 def highest(cards: i64) -> i64:
     """Return the highest card of a set that is not empty; trumps are the highest suit."""
     shift: i64 = 0
@@ -338,6 +363,8 @@ def place_of(cards: i64, number: i64) -> i64:
     """Return the card with such a number."""
     shift = 13 * (number >> 4)
     rest = cards >> shift & SUIT
-    for _ in range(number & 15):
+    lower = number & 15
+    while lower:
         rest &= rest - 1
+        lower -= 1
     return (rest & -rest) << shift
