@@ -26,7 +26,11 @@ class SavesError(Exception):
 
 
 class PlaceUnusable(SavesError):
-    """A folder cannot be made, read or written: `no-permission`, `read-only`, `not-a-folder`, `disk-full`, `io`."""
+    """A folder cannot be made or written: `no-permission`, `read-only`, `not-a-folder`, `disk-full`, `io`.
+
+    Also `symlink` (a circle of links), `dead-link` (a link that leads nowhere), and `no-home`: nobody knows where
+    this account keeps its files.
+    """
 
 
 class SaveExists(SavesError):
@@ -41,6 +45,13 @@ class SaveRefused(SavesError):
     `needs-recovery`, `cannot-open`, `no-permission`, `io`, `disk-full`. `no-session`: it has no session of that
     number. `other-kind`: it is a save of ours, but of something else: a tournament where a session was asked for.
     `a-sheet`: a score sheet, where a session is meant; `no-sheet`: the other way round.
+    """
+
+
+class FolderUnreadable(SaveRefused):
+    """The folder of the saves, or another one that was to be listed, cannot be read, and was not touched.
+
+    Codes: `no-permission`, `not-a-folder`, `symlink` (a circle of links), `dead-link`, `io`.
     """
 
 

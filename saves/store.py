@@ -18,7 +18,7 @@ from saves.backups import keep_backup
 from saves.birth import copy_database, lay_file
 from saves.errors import PlaceUnusable, SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
-from saves.guard import Guarded, check_path, connect, is_busy, snapshot, switch_journal, writing
+from saves.guard import Guarded, check_path, connect, founding, is_busy, snapshot, switch_journal, writing
 from saves.lock import Lock, Witness
 from saves.look import Look
 from saves.migrations import migrate
@@ -82,14 +82,14 @@ class Store:
         """Return the store of a new file with its first session, which has its setup as entry 0.
 
         `file_kind` is `session`, `match` or `tournament`; `clock_ms` is in milliseconds. Folders are made as
-        needed. Raises SaveExists (nothing is overwritten), SaveBusy, PlaceUnusable or SaveFailed; then no
-        file was made.
+        needed. Raises SaveExists (nothing is overwritten), SaveBusy or PlaceUnusable; then no file was made.
         """
         new = new_session(session_id, [("setup", setup)], summary, clock_ms)
         ensure_folder(path.parent)
-        lock = Lock.take(path)
+        with founding(path):
+            lock = Lock.take(path)
         try:
-            with writing(path):
+            with founding(path):
                 lay_file(path, file_kind, [new])
             # Only now: a lock file left by another save of this name may have held a witness.
             lock.testify(Witness(0, 1))

@@ -12,7 +12,7 @@ from core.rules import make_rules
 from core.scorebook.sheet import new_sheet
 from saves import paths
 from saves.birth import lay_file
-from saves.errors import SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
+from saves.errors import PlaceUnusable, SaveDamaged, SaveExists, SaveNewer, SaveRefused, SavesError
 from saves.history import History
 from saves.listing import list_saves, rename
 from saves.look import Look
@@ -83,7 +83,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
         export_save(path, goal)
     with pytest.raises(SaveExists):
         export_save(path, path)
-    with pytest.raises(SaveFailed):
+    with pytest.raises(PlaceUnusable):
         export_save(path, tmp_path / "nowhere" / "parcel")
     assert goal.read_text() == "dear diary"
 

@@ -20,7 +20,11 @@ LONGEST_SEED: Final = 180
 
 def execute(options: "Namespace") -> int:
     """Begin a session and play it; return the exit code."""
+    from saves.files import ensure_folder
+    from saves.paths import saves_dir
+
     setup = setup_of(options)
+    ensure_folder(saves_dir())  # before anybody is greeted
     greet_people(setup, force_ascii=options.ascii)
     from tui.cli import show
 
@@ -31,11 +35,14 @@ def greet_people(setup: "Setup", *, force_ascii: bool) -> None:
     """Keep in mind who plays; say so where the list of those who played before cannot be read."""
     from saves.players import load_players
     from tui.cli.output import say
-    from tui.people import remember, unknown_players
+    from tui.people import remember, unknown_players, unread_players
 
-    if load_players().damaged:
+    before = load_players()
+    failed = remember(setup.seats)
+    if failed is not None and (before.damaged or before.unread):
+        say(unread_players(failed), force_ascii=force_ascii)
+    elif before.damaged:
         say(unknown_players(), force_ascii=force_ascii)
-    remember(setup.seats)
 
 
 def setup_of(options: "Namespace") -> "Setup":
