@@ -23,8 +23,8 @@ from saves.look import Look
 from saves.rows import SCOREBOOK, SESSION, TOURNAMENT, Head, Record
 from saves.scorebooks import replayed as sheet_of
 from saves.sessions import replay
+from saves.tables import tables_by_id, tables_of
 from saves.tournaments import replayed as tournament_of
-from saves.tournaments import tables_by_id, tables_of
 from saves.write import NewSession, as_new
 
 

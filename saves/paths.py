@@ -17,6 +17,12 @@ ENDING: Final = ".intrigue"
 TABLES: Final = ".tables"
 """The ending of the folder that holds the saves of a tournament's tables."""
 
+MENDED: Final = "-mended"
+"""What the name of a save gets that holds the good part of a damaged one."""
+
+RESCUED: Final = "-rescued"
+"""What the name of a save gets whose own name others have now."""
+
 SIBLINGS: Final = ("-wal", "-shm", "-journal")
 """What SQLite may put beside a save while it is in play."""
 

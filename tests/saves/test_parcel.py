@@ -21,7 +21,8 @@ from saves.rows import Record
 from saves.scorebooks import SavedBook
 from saves.sessions import Saved
 from saves.store import Store
-from saves.tournaments import SavedTournament, tables_of
+from saves.tables import tables_of
+from saves.tournaments import SavedTournament
 from saves.write import as_new
 from tests.saves.evenings import GAMES, Growing, script
 from tests.saves.samples import make, plain

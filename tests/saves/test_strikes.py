@@ -135,8 +135,8 @@ def check_bereft(one: Struck) -> object:
     others_acted = one.done > 2 or one.point[0] == "unlogged" or not (one.folder / "a.intrigue").exists()
     if one.done > 2 or not others_acted:
         assert max(counts.values()) >= AFTER[one.done - 1 if one.done else 0], counts
-    if one.point[0] == "replaced" and one.done > 2:
-        assert counts["a.intrigue"] < max(counts.values()), "what was put there stays"
+    if one.point[0] in ("replaced", "taken") and one.done > 2:
+        assert counts["a.intrigue"] < max(counts.values()), "what others have stays as it is"
     return tuple(sorted(counts.values()))
 
 
@@ -213,6 +213,7 @@ CHECKS: dict[str, Callable[[Struck], object]] = {
     "recover": check_play,
     "deleted": check_bereft,
     "replaced": check_bereft,
+    "taken": check_bereft,
     "unlogged": check_bereft,
     "migrate": check_migrate,
     "export": check_copy(lambda folder: folder / "parcel", "a.intrigue"),

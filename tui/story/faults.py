@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from saves.errors import (
+    BESIDE,
     FolderUnreadable,
     PlaceUnusable,
     SaveBusy,
@@ -26,7 +27,9 @@ _WRITES: Final[dict[str, str]] = {
     "locked": N_("another program holds the file"),
     "busy": N_("another program holds the file"),
     "gone": N_("the file was taken away"),
-    "replaced": N_("another file lies in its place, and the save goes on beside it"),
+    "replaced": N_("another file lies in its place, and the save goes on beside it as {name}"),
+    "taken": N_("another Intrigue plays it now (process {pid}, {host}), and this game goes on beside it as {name}"),
+    "parted": N_("another Intrigue has played on in it, and this game goes on beside it as {name}"),
     "conflict": N_("another program has written to it"),
     "damaged": N_("the file is damaged"),
     "tail-lost": N_("the file has lost what was saved last"),
@@ -94,8 +97,8 @@ def save_fault(error: SavesError) -> str:
         case SaveExists():
             text = _("{name} exists already; it is left as it is.")
         case SaveDamaged():
-            why = _word(_DAMAGE, error.code)
-            text = _("{name} is damaged: {why}; it is left as it is.").replace("{why}", why)
+            reason = _word(_DAMAGE, error.code)
+            text = _("{name} is damaged: {why}; it is left as it is.").replace("{why}", reason)
         case FolderUnreadable():
             text = _("The folder {name} cannot be read: {why}.").replace(
                 "{why}", _word({**_READS, **_FOLDERS}, error.code)
@@ -104,11 +107,12 @@ def save_fault(error: SavesError) -> str:
         case SaveRefused():
             text = _("{name} cannot be opened: {why}.").replace("{why}", _word(_READS, error.code))
         case PlaceUnusable():
-            why = _word({**_WRITES, **_FOLDERS}, error.code)
-            text = _("Nothing can be saved in {name}: {why}.").replace("{why}", why)
+            reason = _word({**_WRITES, **_FOLDERS}, error.code)
+            text = _("Nothing can be saved in {name}: {why}.").replace("{why}", reason)
             name = printable(str(error.params.get("path", "")))
         case _:
-            text = _("{name} could not be written: {why}.").replace("{why}", _word(_WRITES, error.code))
+            text = _("{name} could not be written: {why}.").replace("{why}", _unwritten(error))
+            name = _("The save") if error.code in BESIDE else name
     return text.replace("{name}", name)
 
 
@@ -134,10 +138,22 @@ def trouble(error: SavesError) -> list[str]:
     ]
 
 
+def moved(error: SavesError) -> str:
+    """Return where a save lies from now on, and why not where it did."""
+    return _("The save goes on elsewhere: {why}.").replace("{why}", why(error))
+
+
 def why(error: SavesError) -> str:
     """Return why a write failed, in a few words."""
     known = isinstance(error, SaveFailed | PlaceUnusable | SaveBusy)
-    return _word(_WRITES, error.code) if known else save_fault(error)
+    return _unwritten(error) if known else save_fault(error)
+
+
+def _unwritten(error: SavesError) -> str:
+    words = _word(_WRITES, error.code)
+    for place in ("pid", "host"):
+        words = words.replace(f"{{{place}}}", printable(str(error.params.get(place, "?"))))
+    return words.replace("{name}", _name(error.params.get("path")))
 
 
 def damage_note(code: str) -> str:
