@@ -23,11 +23,12 @@ from textual.screen import Screen
 
 from saves.settings import Problem, Settings, load_settings
 from tui import i18n, indices, keymap, terminal
-from tui.attention import AttentiveScreen
+from tui.attention import AttentiveScreen, Press
 from tui.canvas import relight
 from tui.exit_codes import BY_SIGNAL, HANGUP
 from tui.glyphs import GlyphName
 from tui.i18n import _
+from tui.lean import forget
 from tui.screens.small import SmallScreen, too_small
 from tui.theme import Look, Motion, colours_for, textual_theme
 from tui.window_title import give_back_title, take_title
@@ -85,6 +86,7 @@ class IntrigueApp(App[int]):
         self.set_reactive(App.theme, theme.name)
         self.stylesheet.set_variables(self.get_css_variables())
         self._room: Size | None = None
+        self.pressed: Press | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return every token for the style sheet, also before our own theme is taken."""
@@ -246,6 +248,12 @@ class IntrigueApp(App[int]):
         """What went wrong in the program itself and ended it, or None."""
         return self._exception
 
+    async def on_event(self, event: events.Event) -> None:
+        """Keep in mind which key was pressed last, before it does anything."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            self.pressed = Press.now(event)
+        await super().on_event(event)
+
     def _fatal_error(self) -> None:
         """Leave without a trace on the screen: it would show a player what the variables hold, hidden cards too."""
         self._close_messages_no_wait()
@@ -290,6 +298,7 @@ def _encoding() -> str:
 
 def run_full_screen(opening: "Opening" = None, *, force_ascii: bool = False) -> int:
     """Run the full screen and return the exit code; a fault in the program is raised, unless the player goes on."""
+    forget("argparse", "tui.cli.argparse_words", "tui.cli.numbers", "tui.cli.parser")
     sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
     glyphs = terminal.glyphs_for(_encoding(), ask=True)
     take_title()

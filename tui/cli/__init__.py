@@ -114,7 +114,8 @@ def _parsed(argv: Sequence[str]) -> "Namespace":
         return cast("Namespace", SimpleNamespace(command=None, plain="--plain" in argv, ascii="--ascii" in argv))
     from tui.cli.parser import parse
 
-    return parse(argv)
+    # Not argparse's own kind, which would hold all of argparse for as long as a table stands (`tui.lean.forget`).
+    return cast("Namespace", SimpleNamespace(**vars(parse(argv))))
 
 
 def _execute(options: "Namespace") -> int:

@@ -45,6 +45,8 @@ class SummaryScreen(AttentiveScreen[str]):
         self.pegs = pegs
         session = controller.session
         self.over = session.phase == "over"
+        if self.over:
+            self.LET_GO = ("space", "enter")
         self.more_games = session.next_game() is not None
         self.teller = teller_for(session.game.id)
         self.eyes = Eyes.of(session.seats, controller.told_to, session.rules, "signs")
