@@ -28,7 +28,6 @@ from tui.canvas import relight
 from tui.exit_codes import BY_SIGNAL, HANGUP
 from tui.glyphs import GlyphName
 from tui.i18n import _
-from tui.lean import forget
 from tui.screens.small import SmallScreen, too_small
 from tui.theme import Look, Motion, colours_for, textual_theme
 from tui.window_title import give_back_title, take_title
@@ -298,7 +297,6 @@ def _encoding() -> str:
 
 def run_full_screen(opening: "Opening" = None, *, force_ascii: bool = False) -> int:
     """Run the full screen and return the exit code; a fault in the program is raised, unless the player goes on."""
-    forget("argparse", "tui.cli.argparse_words", "tui.cli.numbers", "tui.cli.parser")
     sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
     glyphs = terminal.glyphs_for(_encoding(), ask=True)
     take_title()

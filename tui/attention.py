@@ -22,6 +22,9 @@ FIRST_REPEAT_S: Final = 0.7
 NEXT_REPEAT_S: Final = 0.2
 """and then for less than this."""
 
+GOING_ON: Final = ("space", "enter")
+"""What goes on, wherever one is."""
+
 
 class Press(NamedTuple):
     """A key that went down, when in seconds of the monotonic clock, and for how long it may be held since."""
@@ -47,12 +50,12 @@ class AttentiveScreen(Screen[T], Generic[T]):
 
     Attributes:
         PLACE: what the action table calls the place, empty for a dialog that says all its keys itself.
-        LET_GO: the keys that do nothing here while they are held down from the screen before. A Space held to get
+        let_go: the keys that do nothing here while they are held down from the screen before. A Space held to get
             through a game must not run on through its result and begin something else.
     """
 
     PLACE: ClassVar[str] = ""
-    LET_GO: tuple[str, ...] = ()
+    let_go: tuple[str, ...] = ()
     _held: Press | None = None
 
     def hint(self, name: str, word: str = "") -> "KeyHint":
@@ -91,7 +94,7 @@ class AttentiveScreen(Screen[T], Generic[T]):
     def _still_held(self, event: events.Key) -> bool:
         """Return whether a key is held down since before this screen was on top."""
         held, now = self._held, time.monotonic()
-        if held is None or event.key not in self.LET_GO:
+        if held is None or event.key not in self.let_go:
             return False
         if event.key != held.key or now - held.at > held.within:
             self._held = None

@@ -35,7 +35,6 @@ class HomeScreen(Doors):
     """Where the program begins and where every session comes back to."""
 
     PLACE = "home"
-    LET_GO = ("space", "enter")
 
     def __init__(self, *, learning: bool = False) -> None:
         """Open the first screen; with `learning` a lesson is chosen at once."""

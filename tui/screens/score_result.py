@@ -73,7 +73,6 @@ class ResultScreen(Page[None]):
     """The result of a sheet."""
 
     PLACE = "result"
-    LET_GO = ("space", "enter")
 
     def __init__(self, book: Book) -> None:
         super().__init__()

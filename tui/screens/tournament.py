@@ -41,7 +41,6 @@ class TournamentScreen(Page[None]):
     """One tournament. Its hall belongs to the app, so that it stays open while a table is played."""
 
     PLACE = "tournament"
-    LET_GO = ("space", "enter")
 
     def __init__(self, hall: Hall) -> None:
         super().__init__()
