@@ -11,7 +11,16 @@ from core.deal import Stream
 from core.game import Chooser, Effort
 from core.tricks.pitching import Pitch
 from core.tricks.rules import TrickRules
-from core.tricks.thinking import AT_EASE, CARELESS, DRIFTING, LEADING, MISSES_NOTHING, Thought, Weights
+from core.tricks.thinking import (
+    AT_EASE,
+    CARELESS,
+    DRIFTING,
+    LEADING,
+    MISSES_NOTHING,
+    Attention,
+    Thought,
+    Weights,
+)
 from core.tricks.values import HEIGHT, SUIT_SETS
 from core.tricks.view import DonView
 
@@ -23,14 +32,14 @@ class Style:
     Attributes:
         pitch: what to pitch; owned: what to pitch when the first trick is ours whatever is laid (ID-6).
         following, leading: how the rest is weighed.
-        at_ease: how who is at ease weighs a card to follow with; None for as all do.
+        lapses: in how many of a hundred plays a steady player heeds no more than a careless one.
     """
 
     pitch: Pitch
     owned: Pitch | None = None
     following: Weights = field(default_factory=Weights)
     leading: Weights = LEADING
-    at_ease: Weights | None = None
+    lapses: int = 0
 
     def pitching(self, view: DonView) -> Pitch:
         """Return what to pitch by in this deal."""
@@ -52,7 +61,7 @@ class Depth:
     trust: int
 
 
-STRONG: Final = Depth(compiled=1000, interpreted=60, trust=0)
+STRONG: Final = Depth(compiled=200, interpreted=60, trust=0)
 MASTER: Final = Depth(compiled=6000, interpreted=150, trust=256)
 
 
@@ -106,9 +115,13 @@ class Random(Player):
 
 
 class Careless(Player):
-    """Remembers this trick and the last, thinks no further than this one, and does not count the game."""
+    """Remembers this trick and the last, thinks no further than this one, and does not count the game.
 
-    attention = DRIFTING
+    Attributes:
+        slips: in how many of a hundred plays he takes whichever of the like cards comes to hand first.
+    """
+
+    slips = 25
 
     def __init__(self, style: Style) -> None:
         self.style = style
@@ -123,10 +136,12 @@ class Careless(Player):
         asked = to_play(view)
         if view.trump is None:
             return a.PLAYS[asked.seat][self.pitch(view, asked.cards, stream)]
-        thought = Thought(rules, view, self.weights(view), self.attention)
+        thought = Thought(rules, view, *self.heeds(view, stream))
         card = thought.card(asked.cards)
         if asked.places and thought.weigh_unknown() > thought.weigh(card):
             return a.TURNS[asked.seat][stream.pick(asked.places)]
+        if self.slips and stream.percent(self.slips):
+            card = stream.pick(alike(rules, view.trump, card, asked.cards))
         return a.PLAYS[asked.seat][card]
 
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
@@ -135,15 +150,15 @@ class Careless(Player):
         own = [card for card in cards if c.suit(card) == suit]
         return max(own, key=lambda card: (c.rank(card) not in (c.FIVE, c.NINE), HEIGHT[card]))
 
-    def weights(self, view: DonView) -> Weights:
-        """Return how a card is weighed by one who thinks no further than the trick on the table."""
-        return replace(CARELESS, unknown=self.style.following.unknown)
+    def heeds(self, view: DonView, stream: Stream) -> tuple[Weights, Attention]:
+        """Return how a card is weighed by who thinks no further than the trick on the table, and what he heeds."""
+        return replace(CARELESS, unknown=self.style.following.unknown), DRIFTING
 
 
 class Steady(Careless):
-    """Thinks beyond this trick, with what he has in mind of the last ones, and counts the game roughly."""
+    """Thinks beyond this trick, if not always, with the last ones in mind, and counts the game roughly."""
 
-    attention = AT_EASE
+    slips = 0
 
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
         """Return the pitch; where the trick is ours whatever is laid (ID-6), what gains most by that."""
@@ -153,23 +168,24 @@ class Steady(Careless):
         own = [card for card in cards if c.suit(card) == suit]
         return self.style.pitching(view).card(c.to_set(view.hand), own)
 
-    def weights(self, view: DonView) -> Weights:
-        """Return how a card is weighed by one who thinks of the tricks to come, as far as he does."""
+    def heeds(self, view: DonView, stream: Stream) -> tuple[Weights, Attention]:
+        """Return how a card is weighed by who thinks of the tricks to come, as he does, and what he heeds."""
+        if self.style.lapses and stream.percent(self.style.lapses):
+            return super().heeds(view, stream)
         if not view.trick:
-            return self.style.leading
+            return self.style.leading, AT_EASE
         # Who has forgotten what is out takes his trumps for small ones; he does not throw them away for that.
-        weights = self.style.at_ease or self.style.following
-        return replace(weights, small=max(0, weights.small))
+        return replace(self.style.following, small=max(0, self.style.following.small)), AT_EASE
 
 
 class Attentive(Careless):
     """Remembers every card and every void, counts the game, and pitches from strength."""
 
-    attention = MISSES_NOTHING
+    slips = 0
 
-    def weights(self, view: DonView) -> Weights:
-        """Return how a card is weighed by one who plans for the tricks to come."""
-        return self.style.following if view.trick else self.style.leading
+    def heeds(self, view: DonView, stream: Stream) -> tuple[Weights, Attention]:
+        """Return how a card is weighed by one who plans for the tricks to come, and that he heeds everything."""
+        return self.style.following if view.trick else self.style.leading, MISSES_NOTHING
 
     def name(self, view: DonView, stream: Stream) -> int:
         """Return the suit that makes the best trumps."""
@@ -201,6 +217,14 @@ class Searching(Attentive):
         from core.tricks.searching import best
 
         return best(self.style, self.depth, (rules, view, stream, effort))
+
+
+def alike(rules: TrickRules, trump: int, card: int, cards: Sequence[int]) -> list[int]:
+    """Return those of the cards that score what a card scores, and are trumps if it is one."""
+    points = rules.form().points[trump]
+    return [
+        one for one in cards if points[one] == points[card] and (c.suit(one) == trump) == (c.suit(card) == trump)
+    ]
 
 
 def to_play(view: DonView) -> asks.AskPlay:
