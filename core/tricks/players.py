@@ -11,17 +11,8 @@ from core.deal import Stream
 from core.game import Chooser, Effort
 from core.tricks.pitching import Pitch
 from core.tricks.rules import TrickRules
-from core.tricks.thinking import (
-    AT_EASE,
-    CARELESS,
-    DRIFTING,
-    LEADING,
-    MISSES_NOTHING,
-    Attention,
-    Thought,
-    Weights,
-)
-from core.tricks.values import HEIGHT, SUIT_SETS
+from core.tricks.thinking import AT_EASE, CARELESS, DRIFTING, LEADING, MISSES_NOTHING, Thought, Weights
+from core.tricks.values import HEIGHT
 from core.tricks.view import DonView
 
 
@@ -32,14 +23,14 @@ class Style:
     Attributes:
         pitch: what to pitch; owned: what to pitch when the first trick is ours whatever is laid (ID-6).
         following, leading: how the rest is weighed.
-        lapses: in how many of a hundred plays a steady player heeds no more than a careless one.
+        at_ease: how who is at ease weighs a card to follow with; None for as all do.
     """
 
     pitch: Pitch
     owned: Pitch | None = None
     following: Weights = field(default_factory=Weights)
     leading: Weights = LEADING
-    lapses: int = 0
+    at_ease: Weights | None = None
 
     def pitching(self, view: DonView) -> Pitch:
         """Return what to pitch by in this deal."""
@@ -115,50 +106,51 @@ class Random(Player):
 
 
 class Careless(Player):
-    """Remembers this trick and the last, thinks no further than this one, and does not count the game.
+    """Remembers this trick and the last, thinks no further than this one, and does not count the game."""
 
-    Attributes:
-        slips: in how many of a hundred plays he takes whichever of the like cards comes to hand first.
-    """
-
-    slips = 25
+    attention = DRIFTING
 
     def __init__(self, style: Style) -> None:
         self.style = style
 
     def name(self, view: DonView, stream: Stream) -> int:
-        """Return the longest suit, of suits as long the better one."""
-        hand, pitching = c.to_set(view.hand), self.style.pitching(view)
-        return max(range(4), key=lambda suit: (c.count(hand & SUIT_SETS[suit]), pitching.suit(hand, suit)))
+        """Return any suit that makes a quarter of the hand."""
+        return stream.pick(suits_of(view.hand, 4))
 
     def play(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
         """Return the pitch, the card that promises most, or a table card where an unknown one promises more."""
         asked = to_play(view)
         if view.trump is None:
             return a.PLAYS[asked.seat][self.pitch(view, asked.cards, stream)]
-        thought = Thought(rules, view, *self.heeds(view, stream))
+        thought = Thought(rules, view, self.weights(view), self.attention)
         card = thought.card(asked.cards)
         if asked.places and thought.weigh_unknown() > thought.weigh(card):
             return a.TURNS[asked.seat][stream.pick(asked.places)]
-        if self.slips and stream.percent(self.slips):
-            card = stream.pick(alike(rules, view.trump, card, asked.cards))
         return a.PLAYS[asked.seat][card]
 
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
-        """Return the highest card of the longest suit, but no nine or five while there is another."""
+        """Return the highest card of the suit that he would name, but no nine or five while there is another."""
         suit = self.name(view, stream)
         own = [card for card in cards if c.suit(card) == suit]
         return max(own, key=lambda card: (c.rank(card) not in (c.FIVE, c.NINE), HEIGHT[card]))
 
-    def heeds(self, view: DonView, stream: Stream) -> tuple[Weights, Attention]:
-        """Return how a card is weighed by who thinks no further than the trick on the table, and what he heeds."""
-        return replace(CARELESS, unknown=self.style.following.unknown), DRIFTING
+    def weights(self, view: DonView) -> Weights:
+        """Return how a card is weighed by one who thinks no further than the trick on the table."""
+        return replace(CARELESS, unknown=self.style.following.unknown)
 
 
 class Steady(Careless):
-    """Thinks beyond this trick, if not always, with the last ones in mind, and counts the game roughly."""
+    """Thinks beyond this trick, with what he has in mind of the last ones, and counts the game roughly."""
 
-    slips = 0
+    attention = AT_EASE
+
+    def name(self, view: DonView, stream: Stream) -> int:
+        """Return where most of his fives and nines are, of suits of a fifth of the hand; else the longest."""
+        held = [[c.rank(card) for card in view.hand if c.suit(card) == suit] for suit in range(4)]
+        return max(
+            suits_of(view.hand, 5),
+            key=lambda suit: (9 * held[suit].count(c.NINE) + 5 * held[suit].count(c.FIVE), len(held[suit])),
+        )
 
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
         """Return the pitch; where the trick is ours whatever is laid (ID-6), what gains most by that."""
@@ -168,24 +160,23 @@ class Steady(Careless):
         own = [card for card in cards if c.suit(card) == suit]
         return self.style.pitching(view).card(c.to_set(view.hand), own)
 
-    def heeds(self, view: DonView, stream: Stream) -> tuple[Weights, Attention]:
-        """Return how a card is weighed by who thinks of the tricks to come, as he does, and what he heeds."""
-        if self.style.lapses and stream.percent(self.style.lapses):
-            return super().heeds(view, stream)
+    def weights(self, view: DonView) -> Weights:
+        """Return how a card is weighed by one who thinks of the tricks to come, as far as he does."""
         if not view.trick:
-            return self.style.leading, AT_EASE
+            return self.style.leading
         # Who has forgotten what is out takes his trumps for small ones; he does not throw them away for that.
-        return replace(self.style.following, small=max(0, self.style.following.small)), AT_EASE
+        weights = self.style.at_ease or self.style.following
+        return replace(weights, small=max(0, weights.small))
 
 
 class Attentive(Careless):
     """Remembers every card and every void, counts the game, and pitches from strength."""
 
-    slips = 0
+    attention = MISSES_NOTHING
 
-    def heeds(self, view: DonView, stream: Stream) -> tuple[Weights, Attention]:
-        """Return how a card is weighed by one who plans for the tricks to come, and that he heeds everything."""
-        return self.style.following if view.trick else self.style.leading, MISSES_NOTHING
+    def weights(self, view: DonView) -> Weights:
+        """Return how a card is weighed by one who plans for the tricks to come."""
+        return self.style.following if view.trick else self.style.leading
 
     def name(self, view: DonView, stream: Stream) -> int:
         """Return the suit that makes the best trumps."""
@@ -219,12 +210,9 @@ class Searching(Attentive):
         return best(self.style, self.depth, (rules, view, stream, effort))
 
 
-def alike(rules: TrickRules, trump: int, card: int, cards: Sequence[int]) -> list[int]:
-    """Return those of the cards that score what a card scores, and are trumps if it is one."""
-    points = rules.form().points[trump]
-    return [
-        one for one in cards if points[one] == points[card] and (c.suit(one) == trump) == (c.suit(card) == trump)
-    ]
+def suits_of(hand: Sequence[int], part: int) -> list[int]:
+    """Return the suits that make at least so small a part of the hand: with 4 a quarter, which there always is."""
+    return [suit for suit in range(4) if part * sum(c.suit(card) == suit for card in hand) >= len(hand)]
 
 
 def to_play(view: DonView) -> asks.AskPlay:
