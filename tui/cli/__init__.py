@@ -133,9 +133,9 @@ def _execute(options: "Namespace") -> int:
             return _home(options)
         code: int = importlib.import_module(MODULES[options.command]).execute(options)
     except SavesError as error:
-        from tui.story.faults import save_fault
+        from tui.story.faults import save_fault, way_out
 
-        raise Wrong(save_fault(error), exit_code=1) from error
+        raise Wrong(f"{save_fault(error)} {way_out(error)}".rstrip(), exit_code=1) from error
     return code
 
 
