@@ -35,7 +35,7 @@ def why_not() -> str:
     return "" if done.returncode == 0 else f"strace does not work here: {done.stderr[:200]}"
 
 
-AT_ONCE = 4
+AT_ONCE = 6
 """So many servers do the deeds at a time."""
 
 Point = tuple[str, str, int]
@@ -90,9 +90,9 @@ def strike(
 
     `counts` are how many calls the deeds make; with `until` so many calls more of the kind fail.
     """
-    # More than any deed makes, so that each is struck once; the server reads, writes and takes memory too.
+    # More than any deed makes, tried again too, so that each is struck once; the server makes some itself.
     most = {call: max(counted[call] for counted in counts.values()) for _deed, call, _k in points}
-    number = {call: times + (200 if call == "mmap" else 20) for call, times in most.items()}
+    number = {call: times + (200 if call == "mmap" else 100) for call, times in most.items()}
     how = ["-o", "/dev/null", "-e", f"trace={','.join(sorted(number))}"]
     for call, last in number.items():
         how += ["-e", f"inject={call}:{fault}:when={f'{last}..{last + until}' if until else last}"]
