@@ -157,7 +157,7 @@ def person() -> str:
 
 def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
     """Return the seats that the words describe: a name, or `computer:LEVEL`; raises Wrong."""
-    people = [player_name(word) for word in words if not word.startswith("computer:")]
+    people = [_person(game, word) for word in words if not word.startswith("computer:")]
     if not people:
         raise Wrong(_("Somebody has to play: give one --seat NAME for yourself."))
     if fault := company_fault(people):
@@ -173,6 +173,14 @@ def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
         else:
             seats.append(Seat(next(waiting), "human"))
     return lift_partners(game, seats)
+
+
+def _person(game: Game, word: str) -> str:
+    name = player_name(word)
+    if name in game.choosers():
+        text = _("A computer of that level is written computer:{level}, a person of that name {name}.")
+        raise Wrong(text.format(level=name, name=name.title()))
+    return name
 
 
 def player_name(word: str) -> str:

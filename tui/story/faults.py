@@ -219,6 +219,7 @@ _LOG: Final[Mapping[str, str]] = {
     "choice": N_("event {event}: from what the seat could see the computer chooses {expected}, not {found}"),
     "choice-iterations": N_("event {event}: the choice took {expected} iterations, not {found}"),
     "choice-level": N_("event {event}: the computer at this seat is {expected}, and {found} chose"),
+    "no-choice": N_("event {event}: a computer's choice is noted where no computer chose"),
     "lots-not-from-master": N_("the lots do not follow from the master secret"),
 }
 
