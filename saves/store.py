@@ -309,7 +309,12 @@ class Store:
             return None
         ours = []
         for session, count in enumerate(self._counts):
-            record = Look(self.path).read(session)
+            try:
+                record = Look(self.path).read(session)
+            except SavesError:
+                # It may be this connection that is in the way, where a lock of it could not be given back.
+                self._held.disconnect()
+                raise
             if record.head is None or record.good < count:
                 raise SaveFailed("tail-lost", session=session)
             ours.append(as_new(replace(record, entries=record.entries[: count - 1])))
