@@ -8,9 +8,11 @@ from core import actions as a
 from core import deal
 from core import events as e
 from core.game import Chips, Opening
-from core.logline import Finished, LogLine, shown
+from core.logfields import shown
+from core.logline import Finished, LogLine
 from core.record import deal_fields, ledger_fields
 from core.round import Round
+from core.session import RECORDED
 
 AHEAD: Final = 64
 """Events that a round is shown to find the next action; the longest action, a spread, has a stake a pool."""
@@ -41,9 +43,10 @@ def recompute(log: LogLine, finished: Finished) -> tuple[list[Finding], list[Ope
     if any(one.code != "commitment" for one in found):
         return found, None
     try:
-        round_, follows = _replay(log, finished)
+        round_, follows, chosen = _replay(log, finished)
     except _Wrong as wrong:
         return [*found, wrong.finding], None
+    found += _misplaced(log, chosen)
     found += compare("deal", deal_fields(round_), finished.deal, DEAL_FIELDS)
     after = round_.ledger()
     found += compare(
@@ -104,14 +107,30 @@ def exactly(one: object, other: object) -> bool:
     return one == other
 
 
-def _replay(log: LogLine, finished: Finished) -> tuple[Round[Any, Any], list[Opening | None]]:
-    """Return the round as the log's pack, cut and decisions make it, finished, and what may follow it.
+def _misplaced(log: LogLine, chosen: Mapping[int, int]) -> Iterator[Finding]:
+    """Yield where a `choice` stands at what no computer chose, or names another level than the seat's.
+
+    Whether the level really chooses so is for `core.remake` to say.
+    """
+    for place, choice in log.choices.items():
+        seat = log.seats[chosen[place]] if place in chosen else None
+        if seat is None or seat.human:
+            yield finding("no-choice", event=place)
+        elif seat.level != choice.level:
+            yield finding("choice-level", event=place, expected=shown(seat.level), found=shown(choice.level))
+
+
+def _replay(log: LogLine, finished: Finished) -> tuple[Round[Any, Any], list[Opening | None], dict[int, int]]:
+    """Return the round as the log's pack, cut and decisions make it, finished, what may follow it, and who chose.
+
+    That is the seat by the first event of each decision that a `choice` can stand beside.
 
     Raises:
         _Wrong: an event is not what happens, or a decision is not allowed.
     """
     round_ = log.game.open(log.rules, log.opening, finished.deck)
     checked = _agree(round_.events, log.events, 0)
+    chosen: dict[int, int] = {}
     while not round_.settled:
         action = round_.answer(log.events[checked : checked + AHEAD], log.cut or 0)
         if action is None:
@@ -120,13 +139,15 @@ def _replay(log: LogLine, finished: Finished) -> tuple[Round[Any, Any], list[Ope
             round_.apply(action)
         except a.Refused as refused:
             raise _Wrong("refused", event=checked, reason=refused.code, clause=refused.clause) from None
+        if log.choices and isinstance(action, RECORDED):
+            chosen[checked] = action.seat
         checked = _agree(round_.events, log.events, checked)
     follows = _following(log, round_)  # before what only the last round brings is paid out
     round_.finish(last=log.last)
     checked = _agree(round_.events, log.events, checked)
     if checked < len(log.events):
         raise _Wrong("event", event=checked, expected=None, found=_written(log.events, checked))
-    return round_, follows
+    return round_, follows, chosen
 
 
 def _agree(made: Sequence[e.Event], claimed: Sequence[e.Event], checked: int) -> int:

@@ -12,7 +12,8 @@ from typing import Any, Final
 from core import actions as a
 from core import asks, deal
 from core.game import Effort
-from core.logline import Finished, LogLine, Unreadable, read_line, shown
+from core.logfields import Unreadable, shown
+from core.logline import Finished, LogLine, read_line
 from core.recompute import AHEAD
 from core.round import Round
 from core.session import RECORDED
@@ -27,8 +28,8 @@ Codes = Mapping[str, object]
 class Difference:
     """Where a computer did not choose what it would choose again.
 
-    `choice` (event, expected, found); `choice-iterations` (event, expected, found): it cannot have done so many;
-    `choice-level` (event, expected, found): the seat has another level. Events are counted from 0.
+    `choice` (event, expected, found); `choice-iterations` (event, expected, found): it cannot have done so many.
+    Events are counted from 0. A choice of another level than the seat's is a fault of the line (`core.verify`).
     """
 
     line: int
@@ -173,13 +174,12 @@ class _Round:
         if choice is None:
             self.out.unsaid += not (isinstance(asked, asks.AskPlay) and asked.forced)
             return
-        if choice.version != log.game.players_version:
+        if choice.level != seat.level:
+            return
+        if choice.version != log.game.players_version or choice.level not in log.game.choosers():
             self.out.others += 1
             return
         self.out.choices += 1
-        if choice.level != seat.level or choice.level not in log.game.choosers():
-            self._differs("choice-level", place, seat.level, choice.level)
-            return
         effort = Effort(limit=choice.iterations)
         chosen = log.game.choosers()[choice.level](log.rules, round_.view(asked.seat), stream, effort)
         if chosen != action:

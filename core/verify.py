@@ -14,7 +14,8 @@ from typing import Final
 from core import cards as c
 from core import deal
 from core.game import Opening
-from core.logline import LONGEST_LINE, Finished, LogLine, Unreadable, read_line, shown
+from core.logfields import Unreadable, shown
+from core.logline import LONGEST_LINE, Finished, LogLine, read_line
 from core.recompute import exactly, recompute
 from core.record import ledger_fields
 
@@ -34,7 +35,8 @@ class Fault:
 
     The round is not what the rules make of it: `commitment`, `refused` (event, reason, clause), `event` (event,
     expected, found; expected None is one too many), `events-missing` (expected), `deal`, `after`, `result` (field,
-    expected, found), `last` (found), `kind` (found), `active`, `total` (expected, found), `unplayable` (reason).
+    expected, found), `last` (found), `kind` (found), `active`, `total` (expected, found), `unplayable` (reason),
+    `choice-level` (event, expected, found), `no-choice` (event: a computer's choice where no computer chose).
 
     The session does not hold together: `changed` (field), `after-last`, `round-order` (expected, found), `follows`
     (field, expected, found), `first` (field, expected, found), `lots` (expected), `seed`, `master`,
@@ -167,7 +169,7 @@ class Verifier:
             self.report.unfinished += 1
             chain.pending, chain.allowed = (log.opening.number, log.commitment), allowed
             return
-        chain.number = log.opening.number
+        chain.number, chain.pending = log.opening.number, None
         if log.last:
             self._close(log.session, chain)
         self._check_secret(chain, log, log.finished)
@@ -225,8 +227,9 @@ class Verifier:
             self._check_first(log)
         if chain.pending and chain.pending[0] == opening.number and chain.pending[1] != log.commitment:
             self._fault("changed", field="commitment")
-        if chain.number and opening.number != chain.number + 1:
-            self._fault("round-order", expected=chain.number + 1, found=opening.number)
+        due = chain.pending[0] if chain.pending else chain.number + 1
+        if (chain.pending or chain.number) and opening.number != due:
+            self._fault("round-order", expected=due, found=opening.number)
         elif allowed:
             self._check_follows(allowed, log)
 

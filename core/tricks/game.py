@@ -8,13 +8,13 @@ from core import cards as c
 from core import deal
 from core import events as e
 from core.game import Game, Ledger, Opening, Scores, Told, left_of
-from core.scorebook.keeper import Keeper
 from core.tricks.rules import TrickRules
 from core.tricks.view import DonView
 
 if TYPE_CHECKING:
     from core.facts import SeatFacts
     from core.reasons import Reason
+    from core.scorebook.keeper import Keeper
 
 
 class TrickGame(Game):
@@ -23,7 +23,7 @@ class TrickGame(Game):
     pack = c.FULL_PACK
     least = most = default_players = 4
     levels = ("novice", "steady", "strong", "master")
-    players_version = 3
+    players_version = 4
     clauses: Mapping[str, str] = {}
     """Event type -> clause, where the game has its own."""
     refusal_clauses = {
@@ -84,7 +84,7 @@ class TrickGame(Game):
 
         return why(rules, view, action)
 
-    def keeper(self, rules: TrickRules) -> Keeper:
+    def keeper(self, rules: TrickRules) -> "Keeper":
         """Return what keeps the game where real cards are played."""
         from core.tricks.keeper import TrickKeeper
 

@@ -11,7 +11,8 @@ from core import actions as a
 from core import asks
 from core.choices import Choice, choose
 from core.game import Seat, load
-from core.logline import Unreadable, read_line
+from core.logfields import Unreadable
+from core.logline import read_line
 from core.record import round_text
 from core.remake import Remade, Remaker
 from core.rules import make_rules
@@ -111,12 +112,19 @@ def test_another_version_or_a_choice_left_out_is_never_clean(monkeypatch: pytest
     assert (other.choices, other.others, other.found) == (0, whole.choices, 0)
 
 
-def test_other_iterations_and_another_level_are_faults() -> None:
+def test_other_iterations_are_faults() -> None:
     lines = played("don")
     more = remade([changed(line, lambda event: event["choice"].update(iterations=7)) for line in lines])
     assert more.found == more.choices and {one.code for one in more.differences} == {"choice-iterations"}
+
+
+def test_a_choice_of_another_level_is_left_to_the_verifier_and_one_of_an_unknown_level_is_never_clean() -> None:
+    lines = played("don")
+    whole = remade(lines)
     other = remade([changed(line, lambda event: event["choice"].update(level="random")) for line in lines])
-    assert other.found == other.choices and {one.code for one in other.differences} == {"choice-level"}
+    assert other.found == 0 and other.same < whole.same
+    report = verify(changed(line, lambda event: event["choice"].update(level="random")) for line in lines)
+    assert report.found == whole.choices and {fault.code for fault in report.faults} == {"choice-level"}
 
 
 def test_nothing_is_checked_before_the_master_secret_is_out() -> None:

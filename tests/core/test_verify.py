@@ -128,6 +128,35 @@ def test_the_pack_of_an_unfinished_round_may_not_be_changed_later() -> None:
     assert codes(verify([json.dumps(begun), *game.lines])) == [(2, "changed")]
 
 
+def test_a_round_that_is_open_is_the_next_to_be_finished() -> None:
+    found: list[str] = []
+    game = evening("pope-joan", 3, lambda evening: found.append(round_text(evening.session)))
+    game.play()
+    first, second = (next(line for line in found if json.loads(line)["round"] == number) for number in (1, 2))
+    assert verify([game.lines[0], second, second, *game.lines[1:]]).good
+    assert codes(verify([second, game.lines[0]])) == [(2, "round-order")]
+    assert codes(verify([first, game.lines[1]])) == [(2, "round-order")]
+
+
+def test_a_choice_stands_only_where_the_computer_of_that_seat_chose() -> None:
+    lines = log()
+    events = lines[1]["events"]
+    chosen = next(n for n, event in enumerate(events) if "choice" in event)
+    forced = next(n for n, event in enumerate(events) if event["type"] == "stop")
+    assert check(lines).good
+    events[forced]["choice"] = events[chosen]["choice"]
+    assert codes(check(lines)) == [(2, "no-choice")]
+    del events[forced]["choice"]
+    for line in lines:
+        line["seats"][events[chosen]["seat"]]["player"] = "computer:novice"
+    wrong = [fault for fault in check(lines).faults if fault.line == 2]
+    assert {fault.code for fault in wrong} == {"choice-level"}
+    assert wrong[0].params == {"event": chosen, "expected": '"novice"', "found": '"random"'}
+    for line in lines:
+        line["seats"][events[chosen]["seat"]]["player"] = "human"
+    assert {code for _, code in codes(check(lines))} == {"no-choice"}
+
+
 def without(line: Line, field: str) -> Line:
     """Return the line without a field."""
     return {name: value for name, value in line.items() if name != field}
