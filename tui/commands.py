@@ -5,14 +5,14 @@ there is only one.
 """
 
 import difflib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from core import asks
 from core import cards as c
 from core.tricks.rules import TrickRules
-from tui.card_words import RANK_WORDS, rank_and_suit, suit_of
+from tui.card_words import rank_and_suit, suit_of
 from tui.command_errors import ParseError, explain
 from tui.command_table import (
     BY_KEY,
@@ -46,7 +46,7 @@ from tui.keymap import latin, meant
 from tui.lessons import is_lesson
 from tui.story import cards as words
 from tui.story.settings_words import settings_words
-from tui.tongues import fillers, folded, taught
+from tui.tongues import TONGUES, fillers, folded, taught
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -195,19 +195,25 @@ def _abbreviated(line: str, text: str, context: Context) -> Intent | ParseError:
     word, _blank, rest = line.partition(" ")
     if len(word) == 1 and word in "abcdefghijklm" and context.hand:
         return ParseError("no-letter", {"letter": word})
-    for vocabulary in ([word for command in COMMANDS for word in _taught(command)], list(BY_WORD)):
-        fitting = {known: BY_WORD[known] for known in vocabulary if known.startswith(word)}
+    for vocabulary in ([word for command in COMMANDS for word in taught_words(command)], list(BY_WORD)):
+        fitting = {known: BY_WORD[known] for known in vocabulary if _begins(known, word, line)}
         usable = {known: one for known, one in fitting.items() if context.offers(one)}
         if len({one.name for one in usable.values()}) == 1:
-            return _built(next(iter(usable.values())), rest, text, context)
+            chosen, command = next(iter(usable.items()))
+            return _built(command, "" if " " in chosen else rest, text, context)
         if usable:
             return ParseError("ambiguous", {"text": word, "commands": tuple(usable)})
     if fitting:
         return _wrong_time(next(iter(fitting.values())), context)
-    offered_words = [one for one, command in BY_WORD.items() if context.offers(command)]
-    known = [*offered_words, *(rank for rank in RANK_WORDS if len(rank) > 2)]
+    offered_words = [one for one, command in BY_WORD.items() if " " not in one and context.offers(command)]
+    known = [*offered_words, *words.RANKS, *(row[0] for tongue in TONGUES.values() for row in tongue.ranks)]
     near = difflib.get_close_matches(word, known, 1, 0.6)
     return ParseError("unknown", {"text": line}, near[0] if near else "")
+
+
+def _begins(known: str, word: str, line: str) -> bool:
+    """Return whether a line is the beginning of a command's words, or its first word that of a single one."""
+    return known.startswith(line if " " in known else word)
 
 
 def _built(command: Command, rest: str, text: str, context: Context) -> Intent | ParseError:
@@ -328,57 +334,10 @@ def _card(text: str, context: Context, *, alone: bool = False) -> Intent | Parse
     return ParseError("which-card", {"cards": tuple(legal)}) if legal else ParseError("none-such", {"text": text})
 
 
-def complete(text: str, context: Context) -> list[str]:
-    """Return whole lines that may follow what was typed, the likeliest first."""
-    line = " ".join(folded(text).split()) + (" " if text.endswith(" ") and text.strip() else "")
-    if not line:
-        return []
-    verb, blank, rest = line.partition(" ")
-    cards = [words.name(card) for card in words.in_order(context.legal or context.hand)]
-    if not blank:
-        names = [word for one in COMMANDS if context.offers(one) for word in _taught(one)] + ["play"]
-        return [one for one in (*names, *cards) if folded(one).startswith(verb) and folded(one) != verb]
-    found = BY_WORD.get(verb)
-    if found is None:
-        return [one for one in cards if folded(one).startswith(line) and folded(one) != line]
-    said = text.split(maxsplit=1)[0].casefold()
-    lines = [f"{said} {one}" for one in _arguments(found, rest, cards, context)]
-    return [one for one in lines if folded(one).startswith(line) and folded(one) != line]
-
-
-def _settings() -> dict[str, tuple[str, ...]]:
-    """Return the settings with their values, also in the words of the language that is spoken."""
-    from saves.settings import TABLE
-
-    found = {setting.name: setting.values for setting in TABLE}
-    if taught("set") != "set":
-        for words_ in settings_words().values():
-            found[words_.label.lower()] = tuple(value.partition(":")[0] for value in words_.values.values())
-    return found
-
-
-def _taught(command: Command) -> tuple[str, ...]:
+def taught_words(command: Command) -> tuple[str, ...]:
     """Return the words for a command that help teaches: in the language that is spoken, and in English."""
     said = taught(command.name)
     return (command.name,) if said == command.name else (said, command.name)
-
-
-def _arguments(command: Command, rest: str, cards: Sequence[str], context: Context) -> Sequence[str]:
-    settings = _settings()
-    if command.name == "set":
-        named = [name for name in settings if rest.startswith(f"{folded(name)} ")]
-        return [f"{name} {value}" for name in named for value in settings[name]] or list(settings)
-    known: dict[str, Sequence[str]] = {
-        "lead": cards,
-        "hold": [words.name(card) for card in words.in_order(context.hand)],
-        "turn": [str(place + 1) for place in context.places],
-        "trumps": [words.suit(suit) for suit in range(4)],
-        "rules": context.options,
-        "help": [taught(one.name) for one in COMMANDS if offered(one, context.features)],
-        "pace": [*settings["pace"], *settings.get(settings_words()["pace"].label.lower(), ())],
-        "verbosity": settings["verbosity"],
-    }
-    return known.get(command.name, ())
 
 
 __all__ = [
@@ -399,9 +358,9 @@ __all__ = [
     "TurnPlace",
     "Words",
     "clean",
-    "complete",
     "context_of",
     "explain",
     "features_of",
     "parse",
+    "taught_words",
 ]

@@ -6,6 +6,7 @@ from core import cards as c
 from tui import commands as cmd
 from tui.command_table import COMMANDS, Feature, Where
 from tui.commands import Acknowledge, Context, Cut, Do, Help, ParseError, PlayCard, Rules, Set, Words, parse
+from tui.completing import complete
 from tui.story import cards as words
 
 HAND = tuple(c.cards("JH QH 2S TS 3D KD 9D"))
@@ -184,14 +185,14 @@ def test_every_command_can_be_typed_where_it_makes_sense_and_has_a_line_of_help(
 
 
 def test_completion_offers_whole_lines() -> None:
-    assert "score" in cmd.complete("sc", TABLE)
-    assert cmd.complete("lead j", TABLE) == ["lead jack of hearts"]
-    assert cmd.complete("queen", TABLE) == ["queen of hearts"]
-    assert cmd.complete("queen of", TABLE) == ["queen of hearts"]
-    assert cmd.complete("rules ", TABLE) == ["rules ace", "rules lead"]
-    assert cmd.complete("set cards ", TABLE) == ["set cards auto", "set cards letters", "set cards words"]
-    assert cmd.complete("", TABLE) == []
-    assert cmd.complete("hint", TABLE) == []
-    assert "lead" not in cmd.complete("l", at("between"))
-    for line in cmd.complete("lead ", TABLE):
+    assert "score" in complete("sc", TABLE)
+    assert complete("lead j", TABLE) == ["lead jack of hearts"]
+    assert complete("queen", TABLE) == ["queen of hearts"]
+    assert complete("queen of", TABLE) == ["queen of hearts"]
+    assert complete("rules ", TABLE) == ["rules ace", "rules lead"]
+    assert complete("set cards ", TABLE) == ["set cards auto", "set cards letters", "set cards words"]
+    assert complete("", TABLE) == []
+    assert complete("hint", TABLE) == []
+    assert "lead" not in complete("l", at("between"))
+    for line in complete("lead ", TABLE):
         assert isinstance(parse(line, TABLE), PlayCard)

@@ -9,6 +9,7 @@ from tui import commands as cmd
 from tui.caution import Caution
 from tui.command_table import COMMANDS, Feature, Where, help_lines
 from tui.commands import Context, Cut, Do, NameTrump, ParseError, PlayCard, TurnPlace, parse
+from tui.completing import complete
 from tui.controller import Pending
 from tui.story import cards as words
 
@@ -96,9 +97,9 @@ def test_every_command_is_offered_somewhere() -> None:
 
 
 def test_completion_knows_places_and_suits() -> None:
-    assert cmd.complete("turn ", at("play")) == ["turn 1", "turn 4", "turn 9"]
-    assert cmd.complete("trumps h", at("trump")) == ["trumps hearts"]
-    assert "stops" not in cmd.complete("st", at("play"))
+    assert complete("turn ", at("play")) == ["turn 1", "turn 4", "turn 9"]
+    assert complete("trumps h", at("trump")) == ["trumps hearts"]
+    assert "stops" not in complete("st", at("play"))
 
 
 def test_the_second_attempt_at_a_costly_card_is_not_stopped() -> None:

@@ -204,6 +204,14 @@ def test_eight_rows_are_enough() -> None:
 """)
 
 
+def test_who_took_the_last_trick_is_whole_where_the_head_has_no_room() -> None:
+    assert TALLY.last is not None
+    last = dataclasses.replace(TALLY.last, name="Dora", took="took 20")
+    taken = dataclasses.replace(TALLY, last=last)
+    shown = ["".join(cell.sign for cell in line).strip() for line in Tally(taken).paint(22, 9, ASCII).lines]
+    assert shown[6:8] == ["Dora took 20", "3H   5H   2H   AH"]
+
+
 def test_large_cards() -> None:
     rows = beside(Trick(TrickFace(SEATS)).paint(78, 14), Tally(TALLY).paint(42, 14))
     assert rows[1] == " " * 36 + "▄" * 9 + " " * 53 + "We        They"

@@ -20,7 +20,8 @@ from tests.tui.test_table import controller_of, play_to_lead, table
 from tui import i18n, indices, tongues
 from tui.app import IntrigueApp
 from tui.command_table import BY_WORD, COMMANDS, help_line
-from tui.commands import Context, ParseError, complete, explain, parse
+from tui.commands import Context, ParseError, explain, parse
+from tui.completing import complete
 from tui.indices import sign_text
 from tui.intents import Do, Help, NameTrump, PlayCard, Set
 from tui.review_commands import COMMANDS as REVIEW
@@ -75,6 +76,11 @@ CONTEXT = Context("play", HAND, HAND, {letter: card for card, letter in words.le
         ("ф", "QH"),  # the key of the letter a
         ("ход ф", "QH"),
         ("lead 7 of clubs", "7C"),
+        ("сыграю семёрку трефей", "7C"),
+        ("иду пиковым тузом", "AS"),
+        ("червовая дама", "QH"),
+        ("десять бубей", "TD"),
+        ("крестовая семёрка", "7C"),
     ],
 )
 def test_a_card_is_named_in_russian_or_english(line: str, card: str) -> None:
@@ -101,6 +107,11 @@ def test_no_word_stands_for_two_commands() -> None:
         ("подск", Do("hint")),
         ("счёт", Do("score")),
         ("счет", Do("score")),
+        ("Какой счёт?", Do("score")),
+        ("какой козырь", Do("trumps")),
+        ("подскажи", Do("hint")),
+        ("чей ход?", Do("look")),
+        ("покажи карты", Do("hand")),
         ("выход", Do("quit")),
         ("помощь ход", Help("ход")),
         ("козыри черви", NameTrump(c.HEARTS)),
@@ -120,6 +131,9 @@ def test_what_is_not_understood_is_said_in_russian_words() -> None:
     near = parse("подскаска", CONTEXT)
     assert isinstance(near, ParseError)
     assert "Может быть, подсказка?" in explain(near).text
+    for line in ("кто выигрывает", "какой сегодня день"):  # not the beginning of "кто ходит" or "какой счёт"
+        other = parse(line, CONTEXT)
+        assert isinstance(other, ParseError) and other.code == "unknown" and not other.nearest, other
 
 
 def test_completions_are_russian_where_russian_is_typed() -> None:

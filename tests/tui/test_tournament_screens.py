@@ -117,6 +117,21 @@ async def test_computers_play_to_the_prizes() -> None:
         assert "Round 1" in text(app)
 
 
+async def test_at_sixty_columns_names_are_whole_and_every_entrant_is_there() -> None:
+    legs = [m.Leg("pope-joan"), m.Leg("michigan"), m.Leg("don")]
+    names = ("Gwendolyn", "Hsiao-Ling", *NAMES[:6])
+    charter = new_charter("Friday", "evening", legs, [single(name) for name in names], seed="2")
+    SavedTournament.create(charter).close()
+    async with program((60, 20)) as (app, pilot):
+        await press(pilot, "t", "enter")
+        assert isinstance(app.screen, TournamentScreen)
+        assert all(name in text(app) for name in names)
+        assert "Entrant " in rows(app)[1]
+        assert "plays the next session" not in text(app), "nothing is drawn that could be played"
+        await press(pilot, "enter")
+        assert all(name in text(app) for name in names), "marks that are not shown are not explained"
+
+
 async def test_the_organiser_by_keys() -> None:
     legs = [m.Leg("don")]
     entrants = [pair(*NAMES[at : at + 2]) for at in range(0, 8, 2)]

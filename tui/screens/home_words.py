@@ -46,8 +46,8 @@ def welcome_card() -> CardFace:
     return CardFace(
         title=_("New here?"),
         note="",
-        where=_("A guided hand shows in a few minutes how a game is played."),
-        people=(Ink(_("Any of the six, on the real table; you may play as you like.")), Ink("")),
+        where=_("A guided hand shows in minutes how a game is played."),
+        people=(Ink(_("Any of the six, at a real table; play as you like.")), Ink("")),
         time=_("*x* no, thank you: it is not offered again"),
         button=(_("Learn"), "l"),
     )

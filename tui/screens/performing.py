@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from core import actions as a
 from core import asks
 from saves.paths import shown
-from tui import command_table, commands
+from tui import command_table, commands, completing
 from tui.action_table import Pressed
 from tui.dialogs.words import WordsDialog
 from tui.i18n import _
@@ -28,7 +28,7 @@ LONGEST_WORD: Final = 200
 
 def completions(words: "TableWords", text: str) -> Sequence[str]:
     """Return whole lines that may follow what was typed."""
-    return commands.complete(text, commands.context_of(words.controller))
+    return completing.complete(text, commands.context_of(words.controller))
 
 
 def perform(flow: "Flow", text: str) -> None:

@@ -118,11 +118,14 @@ class SummaryScreen(AttentiveScreen[str]):
             return (self.hint("go", _("home")), *self._looks(), again, self.hint("home", _("home")))
         session = self.controller.session
         final = session.following is not None and session.following.kind == "final"
-        hints = [self.hint("go", pgettext("footer", "final round") if final else _("next round"))]
+        hints = [self.hint("go", pgettext("footer", "final round") if final else self._following())]
         if self._may_call():
             ends = session_words.has_final(session.rules)
             hints.append(self.hint("final", _("final round now") if ends else _("end the session")))
         return (*hints, *self._looks(), again, self.hint("home", home))
+
+    def _following(self) -> str:
+        return pgettext("footer", "next hand") if _pegged(self.summary) else _("next round")
 
     def _looks(self) -> tuple[KeyHint, ...]:
         log = self.hint("log")

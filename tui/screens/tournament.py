@@ -56,7 +56,7 @@ class TournamentScreen(Page[None]):
             yield Race(id="chart")
             yield NextRound(id="next")
         yield Story(id="closing")
-        yield Prompt(placeholder=_("Enter plays the next session"), id="prompt")
+        yield Prompt(placeholder=_("type a command, or press a key"), id="prompt")
         yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
@@ -89,12 +89,13 @@ class TournamentScreen(Page[None]):
         """Give the standings the rows they need, and the chart what is left, if that is enough for one."""
         face = self.query_one(Standings).face
         height = self.app.size.height - 5
-        wanted = len(face.rows) + 1 + len(face.notes)
-        below = max(CHART_ROWS, height - wanted)
+        wanted = len(face.rows) + 1 + (1 if face.notes or face.legend else 0)
+        chart = self.app.size.width >= 80
+        following = self.query_one(NextRound).rows_for(self.app.size.width)
+        below = max(CHART_ROWS if chart else min(CHART_ROWS, following), height - wanted)
         if height - below < min(wanted, 6):
             below = max(0, height - min(wanted, height))
         self.query_one("#below").styles.height = below
-        chart = self.app.size.width >= 80
         self.query_one(Race).display = chart
         self.query_one(NextRound).styles.width = 30 if chart else "1fr"
 

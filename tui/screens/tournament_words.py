@@ -47,7 +47,9 @@ def standings_face(tournament: Tournament) -> StandingsFace:
                 marks=row.marks,
             )
         )
-    return StandingsFace(tuple(heads), tuple(out), tuple(_notes(tournament, rows)))
+    notes = (_("= level on points"),) if any(row.level for row in rows) else ()
+    legend = _("● won  ○ lost  · under way  − sits out") if tournament.rounds else ""
+    return StandingsFace(tuple(heads), tuple(out), notes, legend)
 
 
 def _ranks_before(tournament: Tournament) -> dict[int, int]:
@@ -62,15 +64,6 @@ def _move(row: m.Standing, before: dict[int, int]) -> str:
     if then is None or then == row.rank:
         return "=" if row.level and row.played else ""
     return "▲" if row.rank < then else "▼"
-
-
-def _notes(tournament: Tournament, rows: Sequence[m.Standing]) -> list[str]:
-    if not tournament.rounds:
-        return []
-    legend = _("● won  ○ lost  · under way  − sits out")
-    if any(row.level for row in rows):
-        legend += "  " + _("= level on points")
-    return [legend]
 
 
 def race_face(tournament: Tournament) -> RaceFace:

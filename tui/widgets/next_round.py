@@ -26,6 +26,11 @@ class NextRound(CanvasWidget):
         self.heading, self.lines, self.foot, self.share = heading, lines, foot, share
         self.repaint()
 
+    def rows_for(self, width: int) -> int:
+        """Return the rows that all of it takes at a width."""
+        lines = sum(len(_fitted(text, width - 6)) for text in self.lines)
+        return 1 + lines + (2 if self.foot or self.share is not None else 0)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
         canvas.fill(1, 0, canvas.width - 2, canvas.height, "panel")

@@ -1,9 +1,10 @@
 """The standings of a tournament: a row an entrant, with a bar and what came of each round."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tui.canvas import Canvas
-from tui.glyphs import cells, cut, marked, wrap
+from tui.glyphs import Ink, cells, cut, marked, wrap
 from tui.i18n import _
 from tui.widgets.rows import scroll_bar
 from tui.widgets.scrolling import Scrolling
@@ -36,11 +37,21 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingsFace:
-    """Heads of the columns behind the name, the rows, and what stands below them."""
+    """Heads of the columns behind the name, the rows, what stands below them, and what the marks mean."""
 
     heads: tuple[str, ...] = ()
     rows: tuple[StandingRow, ...] = ()
     notes: tuple[str, ...] = ()
+    legend: str = ""
+
+
+class _Shares(NamedTuple):
+    """The cells of the name, between columns and of the bar, and how many rounds are shown."""
+
+    name: int
+    gap: int
+    bar: int
+    rounds: int
 
 
 class Standings(Scrolling):
@@ -70,37 +81,46 @@ class Standings(Scrolling):
     @property
     def room(self) -> int:
         """How many of them fit."""
-        notes = sum(len(wrap(marked(note), self.size.width - 4)) for note in self._face.notes)
-        return max(1, self.size.height - 1 - notes)
+        return max(1, self.size.height - 1 - len(self._below(self.size.width)))
+
+    def _widths(self) -> list[int]:
+        heads, rows = self._face.heads, self._face.rows
+        return [max(cells(head), *(cells(row.cells[at]) for row in rows)) for at, head in enumerate(heads)]
+
+    def _below(self, width: int) -> list[list[Ink]]:
+        """Return the lines below the rows; the marks are explained where some are shown."""
+        face = self._face
+        shown = bool(face.rows and face.legend and self._shares(width, self._widths()).rounds)
+        notes = ("  ".join((face.legend, *face.notes)),) if shown else face.notes
+        return [line for note in notes for line in wrap(marked(note, "dim"), width - 4)]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw heads, the rows that fit, and the notes."""
         face = self._face
         if not face.rows:
             return
-        widths = [
-            max(cells(head), *(cells(row.cells[at]) for row in face.rows)) for at, head in enumerate(face.heads)
-        ]
-        name, bar, marks = self._shares(canvas.width, widths)
+        widths = self._widths()
+        shares = self._shares(canvas.width, widths)
+        name, gap, bar, marks = shares
         x = 6 + name
         for head, width in zip(face.heads, widths, strict=True):
-            x += 2 + width
+            x += gap + width
             canvas.right(x, 0, head, "dim")
         canvas.put(6, 0, cut(_("Entrant"), name), "dim")
         if marks and cells(_("By round")) <= 2 * marks:
             canvas.put(x + (bar + 2 if bar else 0) + 2, 0, _("By round"), "dim")
-        notes = [line for note in face.notes for line in wrap(marked(note, "dim"), canvas.width - 4)]
+        notes = self._below(canvas.width)
         room = canvas.height - 1 - len(notes)
         self.first = max(0, min(self.first, len(face.rows) - room))
         for y, row in enumerate(face.rows[self.first : self.first + room], 1):
-            self._row(canvas, y, row, widths, (name, bar, marks))
+            self._row(canvas, y, row, widths, shares)
         if len(face.rows) > room:
             scroll_bar(canvas, canvas.width - 1, 1, room, self.first, len(face.rows))
         for at, line in enumerate(notes):
             canvas.runs(2, canvas.height - len(notes) + at, line)
 
-    def _shares(self, width: int, widths: list[int]) -> tuple[int, int, int]:
-        """Return the cells of name and bar, and how many rounds are shown: bar and rounds go before names do."""
+    def _shares(self, width: int, widths: list[int]) -> _Shares:
+        """Return who gets how much of a row: bar, rounds and air go before names do."""
         face = self._face
         wanted = max(cells(_("Entrant")), *(cells(row.name) for row in face.rows))
         fixed = 6 + sum(widths) + 2 * len(widths) + 2
@@ -110,14 +130,14 @@ class Standings(Scrolling):
         if bar and spare < bar + 2 + 2 * min(rounds, 5):
             bar = 0
         marks = max(0, min(rounds, (spare - (bar + 2 if bar else 0)) // 2))
-        if marks < 1:
-            return max(6, min(wanted, width - fixed)), 0, 0
-        return wanted, bar, marks
+        if marks >= 1:
+            return _Shares(wanted, 2, bar, marks)
+        if wanted <= width - fixed:
+            return _Shares(wanted, 2, 0, 0)
+        return _Shares(max(6, min(wanted, width - fixed + len(widths))), 1, 0, 0)
 
-    def _row(
-        self, canvas: Canvas, y: int, row: StandingRow, widths: list[int], shares: tuple[int, int, int]
-    ) -> None:
-        name, bar, marks = shares
+    def _row(self, canvas: Canvas, y: int, row: StandingRow, widths: list[int], shares: _Shares) -> None:
+        name, gap, bar, marks = shares
         mine = row.tone == "teal"
         if mine:
             canvas.fill(1, y, canvas.width - 2, 1, "felt2")
@@ -128,7 +148,7 @@ class Standings(Scrolling):
         canvas.put(6, y, cut(row.name, name), row.tone, bold=mine)
         x = 6 + name
         for at, (cell, width) in enumerate(zip(row.cells, widths, strict=True)):
-            x += 2 + width
+            x += gap + width
             canvas.right(x, y, cell, "brass" if at == 2 else "text", bold=at == 2)
         if bar:
             if row.share is not None:

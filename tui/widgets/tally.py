@@ -107,6 +107,8 @@ def _said(canvas: Canvas, x: int, y: int, face: TallyFace, end: int, *, headed: 
     if last is None:
         return
     lead = (Ink(f"{face.last_head} ", "dim"),) if headed else ()
+    if ink_cells(lead) + min(cells(last.name), NAME_CELLS) + 1 + cells(last.took) > end - x:
+        lead = ()  # who took it and for how much says more than what it is
     name = cut(last.name, max(3, min(NAME_CELLS, end - x - ink_cells(lead) - cells(last.took) - 1)))
     x = canvas.runs(x, y, (*lead, Ink(name, last.tone, bold=True)))
     took = last.long if canvas.width >= WIDE and last.long and x + 1 + cells(last.long) <= end else last.took
