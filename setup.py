@@ -5,6 +5,9 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
+FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden"] if sys.platform == "linux" else []
+"""Lets the compiler call and inline what is in the same library without asking the linker, as it may elsewhere."""
+
 
 def kernel() -> list[Extension]:
     """Return the kernel as extensions that may fail to compile, or none where mypyc is not to be had."""
@@ -17,6 +20,7 @@ def kernel() -> list[Extension]:
         print("The search is not compiled: mypyc cannot translate it here.", file=sys.stderr)  # noqa: T201
         return []
     for extension in extensions:
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
         extension.optional = True
     return extensions
 

@@ -9,7 +9,8 @@ from typing import Final, Literal
 
 from core import events as e
 from core.game import Chips, Game, Kind, Ledger, Opening, Scores
-from core.logline import CARDS, LogLine
+from core.logfields import CARDS
+from core.logline import LogLine
 from core.rules import Rules
 from core.session import Session
 

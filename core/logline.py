@@ -6,9 +6,9 @@ What comes out is well formed and within bounds, so that a round can be opened f
 
 import dataclasses
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from core import bounds
 from core import cards as c
@@ -16,32 +16,38 @@ from core import events as e
 from core.choices import Choice
 from core.deal import Lot
 from core.game import REGISTRY, Chips, Game, Kind, Ledger, Opening, Scores, Seat, load
+from core.logfields import (
+    CARDS,
+    LONGEST_TEXT,
+    Json,
+    Reader,
+    Unreadable,
+    absent,
+    any_number,
+    bad,
+    boolean_of,
+    card_of,
+    choice_of,
+    get,
+    hex_of,
+    list_of,
+    number_of,
+    numbers_of,
+    object_of,
+    or_null,
+    pair_of,
+    shown,
+    suit_of,
+    text_of,
+)
 from core.record import FORMAT
 from core.rules import RuleError, Rules, read_rules
-
-T = TypeVar("T")
-Json = Mapping[str, Any]
 
 LONGEST_LINE: Final = 1 << 20
 MOST_EVENTS: Final = 20_000
 MOST_WORDS: Final = 20
-LONGEST_TEXT: Final = 200
-CARDS: Final = {c.text(card): card for card in c.FULL_PACK}
 HIDDEN: Final = ("salt", "deck", "deal", "after", "result", "master")
 """What only a finished line may hold."""
-
-
-class Unreadable(Exception):
-    """A line that is no round log.
-
-    Attributes:
-        code, params: as in `core.verify.Fault`.
-    """
-
-    def __init__(self, code: str, **params: object) -> None:
-        super().__init__(code, params)
-        self.code = code
-        self.params = params
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +97,10 @@ def read_line(line: str | bytes) -> LogLine:
     Raises:
         Unreadable: it is not a well-formed `intrigue-round/1` line.
     """
-    raw = _object(_parsed(line), "line")
+    raw = object_of(_parsed(line), "line")
     if raw.get("format") != FORMAT:
         raise Unreadable("format", found=shown(raw.get("format")))
-    name = _text(raw, "game")
+    name = text_of(raw, "game")
     if name not in REGISTRY:
         raise Unreadable("unknown-game", game=name)
     game = load(name)
@@ -103,40 +109,31 @@ def read_line(line: str | bytes) -> LogLine:
     opening = _opening(raw, game, rules, active)
     events = _events(raw)
     ended = bool(events) and isinstance(events[-1], e.End)
-    last = _boolean(raw, "last")
+    last = boolean_of(raw, "last")
     if not ended:
         _refuse_hidden(raw, last=last)
     _check_help(raw, len(seats))
     return LogLine(
-        session=_text(raw, "session"),
-        match=_text(raw, "match") if "match" in raw else None,
+        session=text_of(raw, "session"),
+        match=text_of(raw, "match") if "match" in raw else None,
         game=game,
         rules=rules,
         last=last,
         seats=seats,
         lots=_lots(raw, opening, len(seats)),
-        seed=_text(raw, "seed", least=0) if "seed" in raw else None,
-        master_commitment=_hex(raw, "master_commitment", 64),
+        seed=text_of(raw, "seed", least=0) if "seed" in raw else None,
+        master_commitment=hex_of(raw, "master_commitment", 64),
         words=_words(raw),
-        commitment=_hex(raw, "commitment", 64),
-        cut=_number(raw, "cut", 0, 52) if ended or "cut" in raw else None,
+        commitment=hex_of(raw, "commitment", 64),
+        cut=number_of(raw, "cut", 0, 52) if ended or "cut" in raw else None,
         opening=opening,
         before=raw["before"],
         events=events,
         finished=_finished(raw, game, last=last) if ended else None,
-        practice=_boolean(raw, "practice") if "practice" in raw else False,
-        given=_boolean(raw, "given") if "given" in raw else False,
+        practice=boolean_of(raw, "practice") if "practice" in raw else False,
+        given=boolean_of(raw, "given") if "given" in raw else False,
         choices=_choices(raw, ended=ended),
     )
-
-
-def shown(value: object) -> str:
-    """Return a value of a log as a short text, for a fault to show."""
-    try:
-        text = json.dumps(value, default=str)
-    except RecursionError:
-        return "…"
-    return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
 
 
 def _parsed(line: str | bytes) -> object:
@@ -168,90 +165,16 @@ def _no_constant(word: str) -> object:
     raise ValueError(word)
 
 
-def _bad(field: str, found: object = None) -> Unreadable:
-    return Unreadable("bad-field", field=field, found=shown(found))
-
-
-def _get(raw: Json, field: str) -> Any:  # noqa: ANN401 - whatever the line holds
-    if field not in raw:
-        raise Unreadable("missing", field=field)
-    return raw[field]
-
-
-def _absent(raw: Json, field: str) -> None:
-    if field in raw:
-        raise Unreadable("unexpected", field=field)
-
-
-def _object(value: object, field: str) -> Json:
-    if not isinstance(value, dict):
-        raise _bad(field, value)
-    return value
-
-
-def _list(raw: Json, field: str, most: int, least: int = 0) -> list[Any]:
-    value = _get(raw, field)
-    if not isinstance(value, list) or not least <= len(value) <= most:
-        raise _bad(field, value)
-    return value
-
-
-def _is_number(value: object, low: int, high: int) -> bool:
-    return type(value) is int and low <= value <= high
-
-
-def _number(raw: Json, field: str, low: int, high: int) -> int:
-    value = _get(raw, field)
-    if not _is_number(value, low, high):
-        raise _bad(field, value)
-    return int(value)
-
-
-def _boolean(raw: Json, field: str) -> bool:
-    value = _get(raw, field)
-    if not isinstance(value, bool):
-        raise _bad(field, value)
-    return value
-
-
-def _text(raw: Json, field: str, least: int = 1) -> str:
-    value = _get(raw, field)
-    if not isinstance(value, str) or not least <= len(value) <= LONGEST_TEXT:
-        raise _bad(field, value)
-    return value
-
-
-def _hex(raw: Json, field: str, digits: int) -> str:
-    value = _text(raw, field)
-    if len(value) != digits or value.strip("0123456789abcdef"):
-        raise _bad(field, value)
-    return value
-
-
-def _card(raw: Json, field: str) -> int:
-    value = _text(raw, field)
-    if value not in CARDS:
-        raise _bad(field, value)
-    return CARDS[value]
-
-
-def _numbers(raw: Json, field: str, count: int, low: int) -> tuple[int, ...]:
-    value = _list(raw, field, count, count)
-    if not all(_is_number(one, low, bounds.MOST_CHIPS) for one in value):
-        raise _bad(field, value)
-    return tuple(value)
-
-
 def _seats(raw: Json, game: Game) -> tuple[tuple[Seat, ...], tuple[bool, ...]]:
-    rows = [_object(row, "seats") for row in _list(raw, "seats", game.most, game.least)]
-    seats = tuple(Seat(_text(row, "name"), _text(row, "player")) for row in rows)
+    rows = [object_of(row, "seats") for row in list_of(raw, "seats", game.most, game.least)]
+    seats = tuple(Seat(text_of(row, "name"), text_of(row, "player")) for row in rows)
     if not all(seat.human or (seat.player.startswith("computer:") and seat.level) for seat in seats):
-        raise _bad("seats", [seat.player for seat in seats])
-    return seats, tuple(_boolean(row, "active") for row in rows)
+        raise bad("seats", [seat.player for seat in seats])
+    return seats, tuple(boolean_of(row, "active") for row in rows)
 
 
 def _rules(raw: Json, game: Game, players: int) -> Rules:
-    values = _object(_get(raw, "rules"), "rules")
+    values = object_of(get(raw, "rules"), "rules")
     try:
         rules = read_rules(game.rules, values)
         whole = rules.for_players(players)
@@ -265,63 +188,63 @@ def _rules(raw: Json, game: Game, players: int) -> Rules:
 
 
 def _opening(raw: Json, game: Game, rules: Rules, active: tuple[bool, ...]) -> Opening:
-    number = _number(raw, "round", 1, bounds.MOST_ROUNDS)
+    number = number_of(raw, "round", 1, bounds.MOST_ROUNDS)
     kind: Kind
-    match _text(raw, "kind"):
+    match text_of(raw, "kind"):
         case "round":
             kind = "round"
         case "final":
             kind = "final"
         case other:
-            raise _bad("kind", other)
-    dealer = _number(raw, "dealer", 0, len(active) - 1)
+            raise bad("kind", other)
+    dealer = number_of(raw, "dealer", 0, len(active) - 1)
     if not active[dealer] or sum(active) < (game.least if kind == "round" else 2):
-        raise _bad("seats", list(active))
-    before = _object(_get(raw, "before"), "before")
+        raise bad("seats", list(active))
+    before = object_of(get(raw, "before"), "before")
     return Opening(number, kind, dealer, active, _ledger(before, game, rules, len(active)))
 
 
 def _ledger(raw: Json, game: Game, rules: Rules, players: int) -> Ledger:
     """Return the ledger that stands in `before`, with what its rules need."""
     if not game.pools:
-        scores = _numbers(raw, "scores", 2, -bounds.MOST_CHIPS)
+        scores = numbers_of(raw, "scores", 2, -bounds.MOST_CHIPS)
         if not game.logs_carried(rules):
-            _absent(raw, "carried")
+            absent(raw, "carried")
             return Scores((scores[0], scores[1]))
-        return Scores((scores[0], scores[1]), _number(raw, "carried", 0, bounds.MOST_CHIPS))
-    pools = _object(_get(raw, "pools"), "pools")
+        return Scores((scores[0], scores[1]), number_of(raw, "carried", 0, bounds.MOST_CHIPS))
+    pools = object_of(get(raw, "pools"), "pools")
     if set(pools) != set(game.pools):
-        raise _bad("pools", list(pools))
-    chips = _numbers(raw, "chips", players, -bounds.MOST_CHIPS)
-    amounts = tuple(_number(pools, pool, 0, bounds.MOST_CHIPS) for pool in game.pools)
+        raise bad("pools", list(pools))
+    chips = numbers_of(raw, "chips", players, -bounds.MOST_CHIPS)
+    amounts = tuple(number_of(pools, pool, 0, bounds.MOST_CHIPS) for pool in game.pools)
     last_out: int | None = None
     if not game.logs_last_out(rules):
-        _absent(raw, "last_out")
-    elif _get(raw, "last_out") is not None:
-        last_out = _number(raw, "last_out", 0, players - 1)
+        absent(raw, "last_out")
+    elif get(raw, "last_out") is not None:
+        last_out = number_of(raw, "last_out", 0, players - 1)
     return Chips(chips, amounts, last_out)
 
 
 def _lots(raw: Json, opening: Opening, players: int) -> tuple[Lot, ...] | None:
     if opening.number > 1:
-        _absent(raw, "lots")
+        absent(raw, "lots")
         return None
-    rows = [_object(row, "lots") for row in _list(raw, "lots", 52)]
-    return tuple(Lot(_number(row, "seat", 0, players - 1), _card(row, "card")) for row in rows)
+    rows = [object_of(row, "lots") for row in list_of(raw, "lots", 52)]
+    return tuple(Lot(number_of(row, "seat", 0, players - 1), card_of(row, "card")) for row in rows)
 
 
 def _words(raw: Json) -> tuple[str, ...]:
-    words = _list(raw, "words", MOST_WORDS)
+    words = list_of(raw, "words", MOST_WORDS)
     if not all(isinstance(word, str) and len(word) <= LONGEST_TEXT for word in words):
-        raise _bad("words", words)
+        raise bad("words", words)
     return tuple(words)
 
 
 def _check_help(raw: Json, players: int) -> None:
-    for row in _list(raw, "help", players, players):
-        counts = _object(row, "help")
+    for row in list_of(raw, "help", players, players):
+        counts = object_of(row, "help")
         for name in ("hints", "undos", "looks"):
-            _number(counts, name, 0, bounds.MOST_CHIPS)
+            number_of(counts, name, 0, bounds.MOST_CHIPS)
 
 
 def _refuse_hidden(raw: Json, *, last: bool) -> None:
@@ -334,69 +257,40 @@ def _refuse_hidden(raw: Json, *, last: bool) -> None:
 
 
 def _finished(raw: Json, game: Game, *, last: bool) -> Finished:
-    deck = _list(raw, "deck", len(game.pack), len(game.pack))
+    deck = list_of(raw, "deck", len(game.pack), len(game.pack))
     if not all(isinstance(card, str) and card in CARDS for card in deck):
-        raise _bad("deck", deck)
+        raise bad("deck", deck)
     cards = tuple(CARDS[card] for card in deck)
     if sorted(cards) != sorted(game.pack):
         raise Unreadable("not-the-pack")
     result, master = None, None
     if last and game.pools:
-        result = _object(_get(raw, "result"), "result")
+        result = object_of(get(raw, "result"), "result")
     else:
-        _absent(raw, "result")
+        absent(raw, "result")
     if last:
-        master = bytes.fromhex(_hex(raw, "master", 64))
+        master = bytes.fromhex(hex_of(raw, "master", 64))
     else:
-        _absent(raw, "master")
+        absent(raw, "master")
     return Finished(
-        salt=_hex(raw, "salt", 32),
+        salt=hex_of(raw, "salt", 32),
         deck=cards,
-        deal=_object(_get(raw, "deal"), "deal"),
-        after=_object(_get(raw, "after"), "after"),
+        deal=object_of(get(raw, "deal"), "deal"),
+        after=object_of(get(raw, "after"), "after"),
         result=result,
         master=master,
     )
-
-
-Reader = Callable[[Json, str], Any]
-
-
-def _choice(values: tuple[object, ...]) -> Reader:
-    def read(raw: Json, field: str) -> object:
-        value = _get(raw, field)
-        if not isinstance(value, str) or value not in values:
-            raise _bad(field, value)
-        return value
-
-    return read
-
-
-def _or_null(reader: Reader) -> Reader:
-    return lambda raw, field: None if _get(raw, field) is None else reader(raw, field)
-
-
-def _plain_number(raw: Json, field: str) -> int:
-    return _number(raw, field, -bounds.MOST_CHIPS, bounds.MOST_CHIPS)
-
-
-def _pair(raw: Json, field: str) -> tuple[int, ...]:
-    return _numbers(raw, field, 2, -bounds.MOST_CHIPS)
-
-
-def _suit(raw: Json, field: str) -> int:
-    return c.SUITS.index(_choice(tuple(c.SUITS))(raw, field))
 
 
 def _reader(name: str, kind: Any) -> Reader:  # noqa: ANN401 - a type, or what typing makes of one
     """Return what reads the event field of this name and type."""
     if type(None) in get_args(kind) and name != "blind":
         (inner,) = (part for part in get_args(kind) if part is not type(None))
-        return _or_null(_reader(name, inner))
+        return or_null(_reader(name, inner))
     if get_origin(kind) is Literal:
-        return _choice(get_args(kind))
-    by_name: dict[str, Reader] = {"card": _card, "suit": _suit, "counts": _pair, "blind": _boolean}
-    by_type: dict[Any, Reader] = {int: _plain_number, bool: _boolean, str: _text}
+        return choice_of(get_args(kind))
+    by_name: dict[str, Reader] = {"card": card_of, "suit": suit_of, "counts": pair_of, "blind": boolean_of}
+    by_type: dict[Any, Reader] = {int: any_number, bool: boolean_of, str: text_of}
     return by_name.get(name) or by_type[kind]
 
 
@@ -413,9 +307,9 @@ _EVENTS: Final[dict[str, tuple[type, tuple[tuple[str, Reader, bool], ...]]]] = {
 
 def _events(raw: Json) -> tuple[e.Event, ...]:
     out: list[e.Event] = []
-    for place, row in enumerate(_list(raw, "events", MOST_EVENTS)):
+    for place, row in enumerate(list_of(raw, "events", MOST_EVENTS)):
         try:
-            out.append(_event(_object(row, "event")))
+            out.append(_event(object_of(row, "event")))
         except Unreadable as error:
             raise Unreadable("bad-event", event=place, **error.params) from None
     return tuple(out)
@@ -430,18 +324,20 @@ def _choices(raw: Json, *, ended: bool) -> dict[int, Choice]:
         if not ended:
             raise Unreadable("hidden", field="choice")
         try:
-            made = _object(row["choice"], "choice")
-            iterations, version = (_number(made, name, 0, bounds.MOST_CHIPS) for name in ("iterations", "version"))
-            out[place] = Choice(_text(made, "level"), iterations, version)
+            made = object_of(row["choice"], "choice")
+            iterations, version = (
+                number_of(made, name, 0, bounds.MOST_CHIPS) for name in ("iterations", "version")
+            )
+            out[place] = Choice(text_of(made, "level"), iterations, version)
         except Unreadable as error:
             raise Unreadable("bad-event", event=place, **error.params) from None
     return out
 
 
 def _event(raw: Json) -> e.Event:
-    name = _text(raw, "type")
+    name = text_of(raw, "type")
     if name not in _EVENTS:
-        raise _bad("type", name)
+        raise bad("type", name)
     kind, readers = _EVENTS[name]
     made: e.Event = kind(**{f: read(raw, f) for f, read, optional in readers if not optional or f in raw})
     return made

@@ -8,7 +8,8 @@ from core import actions as a
 from core import deal
 from core import events as e
 from core.game import Chips, Opening
-from core.logline import Finished, LogLine, shown
+from core.logfields import shown
+from core.logline import Finished, LogLine
 from core.record import deal_fields, ledger_fields
 from core.round import Round
 from core.session import RECORDED

@@ -12,7 +12,8 @@ from typing import Any, Final
 from core import actions as a
 from core import asks, deal
 from core.game import Effort
-from core.logline import Finished, LogLine, Unreadable, read_line, shown
+from core.logfields import Unreadable, shown
+from core.logline import Finished, LogLine, read_line
 from core.recompute import AHEAD
 from core.round import Round
 from core.session import RECORDED

@@ -57,7 +57,7 @@ class RuleError(ValueError):
 class Rules(BaseModel):
     """What every game's rules have in common."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {"source": {}}
 

@@ -14,7 +14,8 @@ from typing import Final
 from core import cards as c
 from core import deal
 from core.game import Opening
-from core.logline import LONGEST_LINE, Finished, LogLine, Unreadable, read_line, shown
+from core.logfields import Unreadable, shown
+from core.logline import LONGEST_LINE, Finished, LogLine, read_line
 from core.recompute import exactly, recompute
 from core.record import ledger_fields
 

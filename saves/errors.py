@@ -6,6 +6,8 @@ than this program, another program has it, or a write failed and the caller stil
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class SavesError(Exception):
     """The base of all faults of the saves room.
@@ -26,7 +28,11 @@ class SavesError(Exception):
 
 
 class PlaceUnusable(SavesError):
-    """A folder cannot be made, read or written: `no-permission`, `read-only`, `not-a-folder`, `disk-full`, `io`."""
+    """A folder cannot be made or written: `no-permission`, `read-only`, `not-a-folder`, `disk-full`, `io`.
+
+    Also `symlink` (a circle of links), `dead-link` (a link that leads nowhere), and `no-home`: nobody knows where
+    this account keeps its files.
+    """
 
 
 class SaveExists(SavesError):
@@ -44,6 +50,13 @@ class SaveRefused(SavesError):
     """
 
 
+class FolderUnreadable(SaveRefused):
+    """The folder of the saves, or another one that was to be listed, cannot be read, and was not touched.
+
+    Codes: `no-permission`, `not-a-folder`, `symlink` (a circle of links), `dead-link`, `io`.
+    """
+
+
 class SaveDamaged(SavesError):
     """A save of ours of which no part can be given: `empty`, `head`, `setup`, `malformed`."""
 
@@ -56,10 +69,15 @@ class SaveBusy(SavesError):
     """Another live program plays this save: `busy` with `pid`, `host`, `started_ms` (epoch; 0, "" if unknown)."""
 
 
+BESIDE: Final = ("replaced", "taken", "parted")
+"""Codes of SaveFailed for a save that goes on elsewhere."""
+
+
 class SaveFailed(SavesError):
     """A write did not happen: the file holds all that was acknowledged, the caller keeps the rest for a retry.
 
-    Codes: `disk-full`, `read-only`, `io`, `locked`, `no-permission`, `cannot-open`, `gone`, `replaced`,
-    `conflict`, `damaged`, `too-long`, `closed`, `out-of-memory`, or the code of the reading fault met while
-    opening again.
+    Codes: `disk-full`, `read-only`, `io`, `locked`, `no-permission`, `cannot-open`, `gone`, `conflict`, `damaged`,
+    `too-long`, `closed`, `out-of-memory`, or the code of the reading fault met while opening again. With `replaced`
+    (another file lies in its place), `taken` (another program, `pid` on `host`, plays it now) and `parted` (another
+    one has played on in it) the save goes on at `path`, with what was to be written if the disk let it be.
     """

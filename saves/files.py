@@ -51,12 +51,22 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def link_fault(folder: Path) -> str:
+    """Return what is wrong with a link on the way to a folder: `dead-link`, `symlink` for a circle, or ""."""
+    place = next((one for one in (folder, *folder.parents) if os.path.lexists(one)), folder)
+    try:
+        place.stat()
+    except OSError as error:
+        return {errno.ENOENT: "dead-link", errno.ELOOP: "symlink"}.get(error.errno or 0, "")
+    return ""
+
+
 def ensure_folder(folder: Path) -> Path:
     """Make `folder` with its parents (for the owner only) and return it; raises PlaceUnusable."""
     try:
         _make(folder)
     except FileExistsError as error:
-        raise PlaceUnusable("not-a-folder", path=str(folder)) from error
+        raise PlaceUnusable(link_fault(folder) or "not-a-folder", path=str(folder)) from error
     except OSError as error:
         raise PlaceUnusable(code_of(error), path=str(folder)) from error
     return folder

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from saves import bounds, migrations, schema
-from saves.errors import SaveDamaged, SaveFailed, SaveNewer, SaveRefused, SavesError
+from saves.errors import PlaceUnusable, SaveDamaged, SaveFailed, SaveNewer, SaveRefused, SavesError
 from saves.files import code_of
 from saves.paths import SIBLINGS
 from saves.schema import SQLITE_FAULTS
@@ -280,6 +280,16 @@ def writing(path: Path) -> Iterator[None]:
         raise SaveFailed(error.code, **{"path": str(path), **error.params}) from error
     except (*SQLITE_FAULTS, OSError) as error:
         raise write_fault(error, path) from error
+
+
+@contextmanager
+def founding(path: Path) -> Iterator[None]:
+    """As writing, for a new file: what cannot be written is the place, and PlaceUnusable says so."""
+    try:
+        with writing(path):
+            yield
+    except SaveFailed as error:
+        raise PlaceUnusable(error.code, path=str(path.parent)) from error
 
 
 @contextmanager

@@ -19,10 +19,11 @@ from typing import Any, Final, Self
 
 from saves import annals, paths
 from saves.annals import FileKind, RoundRow, SessionRow
-from saves.errors import SavesError
-from saves.files import ensure_folder
+from saves.errors import FolderUnreadable, SavesError
+from saves.files import ensure_folder, is_folder
 from saves.harvest import FULL, Harvest, harvest_log, harvest_session
 from saves.index_file import connect, is_held
+from saves.listing import folder_listed
 from saves.look import Look
 from saves.paths import SIBLINGS
 from saves.round_logs import LOG_ENDING
@@ -49,7 +50,10 @@ class LeftOut:
 
 
 class History:
-    """The index, open until `close`. Its calls may come from any thread, one after another."""
+    """The index, open until `close`. Its calls may come from any thread, one after another.
+
+    `closed_folders` are those that the last refresh could not read; what it knew of them before it still knows.
+    """
 
     def __init__(
         self,
@@ -70,6 +74,7 @@ class History:
         self._closed = False
         self._seen: dict[str, str] = {}
         self._misnamed: list[Path] = []
+        self.closed_folders: list[FolderUnreadable] = []
         self._refreshing = threading.Lock()
         self.saves = saves or paths.saves_dir()
         self.imports = imports or paths.imports_dir()
@@ -145,6 +150,7 @@ class History:
             self._refresh(progress)
 
     def _refresh(self, progress: Progress | None) -> None:
+        self.closed_folders = []
         found = list(self._files())
         self._misnamed = [path for path, _kind in found if not _is_text(path)]
         present = {str(path): kind for path, kind in found if _is_text(path)}
@@ -158,7 +164,9 @@ class History:
             self._look_at(Path(path), kind, known.get(path), gone)
             if progress is not None:
                 progress(done, len(present))
-        left = [path for path in known if path not in present]
+        # What lies in a folder that cannot be read now is not gone.
+        shut = [Path(str(error.params["path"])) for error in self.closed_folders]
+        left = [path for path in known if path not in present and not any(map(Path(path).is_relative_to, shut))]
         if left:
             with self._transaction():
                 for path in left:
@@ -166,14 +174,22 @@ class History:
 
     def _files(self) -> Iterator[tuple[Path, FileKind]]:
         """Yield saves, those at the tables of tournaments, and imported logs."""
-        folders = [self.saves, *(one for one in _listed(self.saves) if one.name.endswith(paths.TABLES))]
-        for folder in folders:
-            for path in _listed(folder):
-                if paths.is_save(path.name):
-                    yield path, "save"
-        for path in _listed(self.imports):
+        found = self._listed(self.saves)
+        for tables in [one for one in found if one.name.endswith(paths.TABLES) and is_folder(one)]:
+            found += self._listed(tables)
+        for path in found:
+            if paths.is_save(path.name):
+                yield path, "save"
+        for path in self._listed(self.imports):
             if path.name.endswith(LOG_ENDING) and not path.name.startswith("."):
                 yield path, "import"
+
+    def _listed(self, folder: Path) -> list[Path]:
+        try:
+            return folder_listed(folder)
+        except FolderUnreadable as error:
+            self.closed_folders.append(error)
+            return []
 
     def _look_at(self, path: Path, kind: FileKind, stamp: str | None, gone: dict[str, str]) -> None:
         """Read a file if it is not as it was; `gone` has the stamps of files that lie elsewhere now."""
@@ -316,10 +332,11 @@ class History:
         )
 
     def left_out(self) -> list[LeftOut]:
-        """Return the files that are not in it, or not to their end."""
+        """Return the files that are not in it, or not to their end, and folders that cannot be read."""
         sql = "SELECT path, code FROM file WHERE code<>'' ORDER BY path"
         unread = self._asked(sql, (), lambda row: LeftOut(Path(row[0]), row[1]))
-        return [*unread, *(LeftOut(path, "misnamed") for path in self._misnamed)]
+        closed = [LeftOut(Path(str(error.params["path"])), error.code) for error in self.closed_folders]
+        return [*closed, *unread, *(LeftOut(path, "misnamed") for path in self._misnamed)]
 
     def dump(self) -> list[tuple[Any, ...]]:
         """Return everything that it knows, in an order that follows from it."""
@@ -368,10 +385,3 @@ def _is_text(path: Path) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def _listed(folder: Path) -> list[Path]:
-    try:
-        return sorted(Path(entry.path) for entry in os.scandir(folder))
-    except OSError:
-        return []

@@ -11,7 +11,7 @@ from typing import BinaryIO
 from core.logline import LogLine
 from core.verify import Report
 from saves import paths
-from saves.errors import SaveExists, SaveFailed, SaveRefused
+from saves.errors import PlaceUnusable, SaveExists, SaveRefused
 from saves.files import ensure_folder, os_errors, publish, temporary
 from saves.round_logs import LOG_ENDING, CheckedLog
 
@@ -32,11 +32,11 @@ def import_log(source: Path, folder: Path | None = None) -> Imported:
 
     Raises:
         LogRefused: something is wrong with it. SaveRefused: `not-a-file`, `log-empty`, `too-large`, or why it
-        cannot be read. PlaceUnusable, SaveFailed: the copy cannot be written. Nothing is kept then.
+        cannot be read. PlaceUnusable: the copy cannot be written. Nothing is kept then.
     """
     folder = ensure_folder(folder or paths.imports_dir())
     log = CheckedLog(source)
-    with os_errors(SaveFailed, folder):
+    with os_errors(PlaceUnusable, folder):
         unfinished = temporary(folder)
         try:
             with unfinished.open("wb") as copy:

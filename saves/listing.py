@@ -9,8 +9,17 @@ from pathlib import Path
 from typing import Final
 
 from saves import paths
-from saves.errors import SaveBusy, SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
-from saves.files import code_of, ensure_folder, is_folder, os_errors, sync_folder
+from saves.errors import (
+    FolderUnreadable,
+    SaveBusy,
+    SaveDamaged,
+    SaveExists,
+    SaveFailed,
+    SaveNewer,
+    SaveRefused,
+    SavesError,
+)
+from saves.files import code_of, ensure_folder, is_folder, link_fault, os_errors, sync_folder
 from saves.guard import check_path
 from saves.lock import Lock, holder, lock_path, witness_of
 from saves.look import Look
@@ -82,21 +91,29 @@ def list_saves(folder: Path | None = None) -> list[SaveInfo]:
     names in the folder gets one again. A folder that does not exist is empty.
 
     Raises:
-        SaveRefused: the folder itself cannot be read.
+        FolderUnreadable: the folder itself cannot be read.
     """
     folder = folder or paths.saves_dir()
-    try:
-        with os.scandir(folder) as entries:
-            names = {entry.name for entry in entries}
-    except FileNotFoundError:
-        return []
-    except OSError as error:
-        raise SaveRefused(code_of(error), path=str(folder)) from error
+    names = {path.name for path in folder_listed(folder)}
     found = [
         _info(path, locked=f"{path.name}.lock" in names)
         for path in _under_one_name([folder / name for name in names if paths.is_save(name)])
     ]
     return sorted(found, key=lambda info: (-info.written_ms, info.path.name))
+
+
+def folder_listed(folder: Path) -> list[Path]:
+    """Return what lies in a folder, by name; one that does not exist is empty. Raises FolderUnreadable."""
+    try:
+        with os.scandir(folder) as entries:
+            return sorted(Path(entry.path) for entry in entries)
+    except FileNotFoundError as error:
+        # A link to a disk that is not there is no empty folder.
+        if code := link_fault(folder):
+            raise FolderUnreadable(code, path=str(folder)) from error
+        return []
+    except OSError as error:
+        raise FolderUnreadable(code_of(error), path=str(folder)) from error
 
 
 def _under_one_name(found: list[Path]) -> list[Path]:

@@ -205,7 +205,7 @@ class Lock:
             try:
                 fd = os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, 0o600)
             except OSError as error:
-                raise SaveFailed(code_of(error), path=str(path)) from error
+                raise SaveFailed(code_of(error), path=str(save)) from error
             try:
                 if not stat.S_ISREG(os.fstat(fd).st_mode):
                     raise SaveRefused("not-a-file", path=str(path))
@@ -217,7 +217,7 @@ class Lock:
                     lock._sign()
                     return lock
             except OSError as error:
-                raise SaveFailed(code_of(error), path=str(path)) from error
+                raise SaveFailed(code_of(error), path=str(save)) from error
             finally:
                 _close(fd)
             time.sleep(pause or 0)

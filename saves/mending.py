@@ -21,7 +21,7 @@ def mended(path: Path, record: Record, good: int, labels: Labels, clock_ms: int)
         SavesError: it cannot be made there.
     """
     kind, ident, facts = labels
-    fresh = paths.save_path(f"{path.stem}-mended", "", path.parent)
+    fresh = paths.save_path(f"{path.stem}{paths.MENDED}", "", path.parent)
     entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries[:good])]
     with writing(fresh):
         lay_file(fresh, kind, [new_session(ident, entries, facts, clock_ms)])

@@ -17,14 +17,14 @@ from saves import bounds, paths
 from saves.birth import lay_file
 from saves.errors import SaveDamaged, SaveRefused
 from saves.files import ensure_folder, os_errors, sync_folder, temporary
-from saves.guard import writing
+from saves.guard import founding
 from saves.listing import list_saves
 from saves.look import Look
 from saves.rows import SCOREBOOK, SESSION, TOURNAMENT, Head, Record
 from saves.scorebooks import replayed as sheet_of
 from saves.sessions import replay
+from saves.tables import tables_by_id, tables_of
 from saves.tournaments import replayed as tournament_of
-from saves.tournaments import tables_by_id, tables_of
 from saves.write import NewSession, as_new
 
 
@@ -45,7 +45,7 @@ def export_save(path: Path, goal: Path) -> None:
         table; it can be copied as it is. Other SavesError: it cannot be read, or not be written there.
     """
     packed = list(_packed(path, Look(path).read()))
-    with writing(goal):
+    with founding(goal):
         lay_file(goal, packed[0].kind or SESSION, packed)
 
 
@@ -114,7 +114,7 @@ def import_save(source: Path, folder: Path | None = None) -> Taken:
     first = next(packed)
     tables = _lay_tables(goal, ident, packed) if len(kinds) > 1 else None
     try:
-        with writing(goal):
+        with founding(goal):
             lay_file(goal, kinds[0], [first])
     except BaseException:
         if tables is not None:
@@ -153,7 +153,7 @@ def _lay_tables(goal: Path, tournament: str, packed: Iterable[NewSession]) -> Pa
     folder = tables_by_id(goal, tournament)
     if os.path.lexists(folder):
         folder = goal.with_suffix(paths.TABLES)
-    with writing(folder):
+    with founding(folder):
         unfinished = temporary(goal.parent)
         unfinished.unlink()
         unfinished.mkdir(0o700)

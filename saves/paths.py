@@ -9,11 +9,19 @@ import re
 from pathlib import Path
 from typing import Final
 
+from saves.errors import PlaceUnusable
+
 ENDING: Final = ".intrigue"
 """The ending of a save's name."""
 
 TABLES: Final = ".tables"
 """The ending of the folder that holds the saves of a tournament's tables."""
+
+MENDED: Final = "-mended"
+"""What the name of a save gets that holds the good part of a damaged one."""
+
+RESCUED: Final = "-rescued"
+"""What the name of a save gets whose own name others have now."""
 
 SIBLINGS: Final = ("-wal", "-shm", "-journal")
 """What SQLite may put beside a save while it is in play."""
@@ -32,14 +40,22 @@ def _override() -> Path | None:
     return Path(value).absolute() if value else None
 
 
-def home() -> Path:
-    """Return the folder of everything that is kept: INTRIGUE_HOME, or the user's data folder. Creates nothing."""
-    given = _override()
-    if given is not None:
-        return given
+def _users(what: str) -> Path:
+    """Return one of the user's own folders, by what platformdirs calls it; raises PlaceUnusable `no-home`."""
     import platformdirs  # the first paint may not need it
 
-    return Path(platformdirs.user_data_dir("intrigue", appauthor=False))
+    try:
+        return Path(getattr(platformdirs, what)("intrigue", appauthor=False))
+    except RuntimeError as error:  # no HOME, and the system does not know this account
+        raise PlaceUnusable("no-home", path="~") from error
+
+
+def home() -> Path:
+    """Return the folder of everything that is kept: INTRIGUE_HOME, or the user's data folder. Creates nothing.
+
+    Like all that lie in the user's folders it raises PlaceUnusable `no-home` where nobody knows where they are.
+    """
+    return _override() or _users("user_data_dir")
 
 
 def saves_dir() -> Path:
@@ -59,12 +75,7 @@ def backups_dir() -> Path:
 
 def settings_path() -> Path:
     """Return the path of the settings: in INTRIGUE_HOME if that is set, else in the user's configuration folder."""
-    given = _override()
-    if given is not None:
-        return given / "settings.toml"
-    import platformdirs
-
-    return Path(platformdirs.user_config_dir("intrigue", appauthor=False)) / "settings.toml"
+    return (_override() or _users("user_config_dir")) / "settings.toml"
 
 
 def players_path() -> Path:
@@ -79,12 +90,7 @@ def house_rules_dir() -> Path:
 
 def crash_dir() -> Path:
     """Return the folder of the crash reports: in INTRIGUE_HOME if that is set, else in the user's log folder."""
-    given = _override()
-    if given is not None:
-        return given / "crashes"
-    import platformdirs
-
-    return Path(platformdirs.user_log_dir("intrigue", appauthor=False)) / "crashes"
+    return (_override() or _users("user_log_dir")) / "crashes"
 
 
 def history_path() -> Path:

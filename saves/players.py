@@ -32,20 +32,24 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Who is remembered, the last to play first; `damaged` says that the file could not be understood."""
+    """Who is remembered, the last to play first.
+
+    `damaged` says that the file could not be understood; `unread` is the code of why it could not be read, or "".
+    """
 
     known: tuple[Player, ...] = ()
     damaged: bool = False
+    unread: str = ""
 
 
 def load_players(path: Path | None = None) -> Players:
     """Return those who are remembered (by default the user's own); raises nothing, and touches nothing."""
     try:
         found = read_small(path or paths.players_path(), MAX_TYPED)
-    except FileNotFoundError:
-        return Players()
-    except OSError:
-        return Players(damaged=True)
+    except (FileNotFoundError, NotADirectoryError, PlaceUnusable):
+        return Players()  # there is none
+    except OSError as error:
+        return Players(unread=code_of(error))
     try:
         return Players(_read(found))
     except (ValueError, RecursionError):
@@ -56,10 +60,12 @@ def remember_players(played: Sequence[Player], path: Path | None = None) -> Play
     """Put those who play now before the others, and return all; a file not understood is kept beside the new one.
 
     Raises:
-        PlaceUnusable: the file cannot be written; the old one is whole.
+        PlaceUnusable: the file cannot be read or written; the old one is whole.
     """
     goal = Path(os.path.realpath(path or paths.players_path()))
     before = load_players(goal)
+    if before.unread:
+        raise PlaceUnusable(before.unread, path=str(goal))
     known: dict[str, Player] = {}
     for player in (*played, *before.known):
         if is_name(player.name, LONGEST_NAME) and is_name(player.colour, LONGEST_COLOUR):

@@ -130,7 +130,10 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[Problem]]:
 
     What is missing or wrong has its default. The file is not touched.
     """
-    text, problems = _text(path or paths.settings_path())
+    try:
+        text, problems = _text(path or paths.settings_path())
+    except PlaceUnusable:
+        return Settings(), []  # nobody knows where they would lie
     if text is None:
         return Settings(), problems
     import tomllib

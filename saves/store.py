@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import errno
-import os
-import sqlite3
 import threading
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Self
 
-from saves import bounds, schema
-from saves.backups import keep_backup
+from saves import bounds
 from saves.birth import copy_database, lay_file
-from saves.errors import PlaceUnusable, SaveDamaged, SaveFailed, SavesError
+from saves.errors import SaveBusy, SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
-from saves.guard import Guarded, check_path, connect, is_busy, snapshot, switch_journal, writing
+from saves.guard import Guarded, check_path, founding, snapshot, writing
+from saves.held import Held
 from saves.lock import Lock, Witness
 from saves.look import Look
-from saves.migrations import migrate
-from saves.paths import SIBLINGS
 from saves.rows import Head, Record, highest_session, read_head, summary_text
 from saves.schema import SQLITE_FAULTS
 from saves.survey import survey
 from saves.two_names import settle
-from saves.whereabouts import Whereabouts
 from saves.write import (
     as_new,
     checked_entries,
@@ -41,9 +35,6 @@ from saves.write import (
 
 __all__ = ["Look", "Record", "Store"]
 
-_WAIT_S: Final = 2.0
-"""How long a write or the close waits for onlookers, who hold the file for an instant."""
-
 
 class Store:
     """A save that this program plays, until `close`.
@@ -56,18 +47,18 @@ class Store:
 
     def __init__(self, path: Path, lock: Lock, heads: Sequence[Head], damage: str | None = None) -> None:
         """Keep what `create` or `open` found out; not for other callers."""
-        self.path = path
         self.damage = damage
         self.file_kind = heads[0].file_kind if heads else None
-        self._lock = lock
+        self._held = Held(path, lock)
         self._counts = [head.count for head in heads]
-        self._conn: Guarded | None = None
-        self._names = Whereabouts(path)
-        self._version = schema.VERSION
-        self._sound = True
-        self._in_wal = False
+        self._tried: dict[int, Sequence[tuple[str, str]]] = {}
         self._closed = False
         self._mutex = threading.RLock()
+
+    @property
+    def path(self) -> Path:
+        """Where the save lies; another place, once something or somebody else has what was there."""
+        return self._held.path
 
     @classmethod
     def create(
@@ -82,21 +73,21 @@ class Store:
         """Return the store of a new file with its first session, which has its setup as entry 0.
 
         `file_kind` is `session`, `match` or `tournament`; `clock_ms` is in milliseconds. Folders are made as
-        needed. Raises SaveExists (nothing is overwritten), SaveBusy, PlaceUnusable or SaveFailed; then no
-        file was made.
+        needed. Raises SaveExists (nothing is overwritten), SaveBusy or PlaceUnusable; then no file was made.
         """
         new = new_session(session_id, [("setup", setup)], summary, clock_ms)
         ensure_folder(path.parent)
-        lock = Lock.take(path)
+        with founding(path):
+            lock = Lock.take(path)
         try:
-            with writing(path):
+            with founding(path):
                 lay_file(path, file_kind, [new])
             # Only now: a lock file left by another save of this name may have held a witness.
             lock.testify(Witness(0, 1))
             head = Head(0, new.session_id, file_kind, 1, b"", 0, summary, clock_ms, 0)
             store = cls(path, lock, [head])
             with suppress(SaveFailed), writing(path):
-                store._connect()  # if that fails, the first write tries again
+                store._held.connect()  # if that fails, the first write tries again
         except BaseException:
             lock.release()
             raise
@@ -126,7 +117,7 @@ class Store:
             if damage is None:
                 settle(path, lock.left)
                 with writing(path):
-                    store._connect()
+                    store._held.connect()
         except BaseException:
             lock.release(keep_file=lock.left is not None)
             raise
@@ -181,14 +172,14 @@ class Store:
             session = len(self._counts)
             if session >= bounds.MAX_SESSIONS:
                 raise SaveFailed("too-long")
-            with self._transaction(conn):
+            with self._held.transaction(conn):
                 if highest_session(conn) < session:
                     put_session(conn, session, self.file_kind or "session", new)
                 elif not is_session(conn, session, new):
                     raise SaveFailed("conflict", session=session)
                 self._write_cover(conn, cover)
             self._counts.append(1)
-            self._lock.testify(Witness(session, 1))
+            self._held.lock.testify(Witness(session, 1))
             return session
 
     def sessions(self) -> list[Head]:
@@ -212,7 +203,7 @@ class Store:
     def copy_to(self, path: Path) -> None:
         """Write one consistent copy of the save to a new file; raises SaveExists, PlaceUnusable, SaveFailed."""
         ensure_folder(path.parent)
-        with self._mutex, writing(path), self._reading() as conn:
+        with self._mutex, writing(path), self._held.reading() as conn:
             copy_database(conn, path)
 
     def salvage_to(self, path: Path) -> int:
@@ -240,18 +231,7 @@ class Store:
             if self._closed:
                 return True
             self._closed = True
-            if self._conn is not None:
-                with suppress(SavesError, OSError, *SQLITE_FAULTS):
-                    if self._names.place() != "here":
-                        self._restore(self._conn)
-                if self._conn is not None:
-                    self._conn.allow(bounds.READ_STEPS)
-                    with suppress(*SQLITE_FAULTS):
-                        switch_journal(self._conn, "DELETE", _WAIT_S)
-                self._disconnect()
-            at_rest = not any(os.path.lexists(f"{self.path}{end}") for end in SIBLINGS)
-            self._lock.release(keep_file=not at_rest or self.damage is not None)
-            return at_rest
+            return self._held.close(keep_lock_file=self.damage is not None)
 
     def __enter__(self) -> Self:
         return self
@@ -272,22 +252,70 @@ class Store:
         text = summary_text(summary)
         checked_ms(clock_ms)
         with self._mutex, writing(self.path):
-            conn = self._ready()
-            if not 0 <= session < len(self._counts):
-                raise SaveFailed("no-session", session=session)
-            with self._transaction(conn):
-                head = read_head(conn, session)
-                head = put_entries(conn, head, self._unwritten(conn, head, rows))
-                write_head(conn, replace(head, clock_ms=clock_ms), text)
-                if session:
-                    self._write_cover(conn, cover)
+            try:
+                count = self._put(rows, text, clock_ms, session, cover)
+            except (SaveBusy, SaveFailed) as error:
+                beside = self._beside(error, rows)
+                if beside is None:
+                    raise
+                # Whoever tries again finds it there; whoever has no time for that has lost nothing.
+                with suppress(SavesError, OSError, *SQLITE_FAULTS):
+                    self._put(rows, text, clock_ms, session, cover)
+                raise beside from error
             if rows:
-                self._counts[session] = head.count
-            self._lock.testify(Witness(session, self._counts[session]))
-            return head.count
+                self._counts[session] = count
+            self._tried.pop(session, None)
+            self._held.lock.testify(Witness(session, self._counts[session]))
+            return count
 
-    def _reading(self) -> AbstractContextManager[Guarded]:
-        return closing(connect(self.path)) if self._conn is None else nullcontext(self._conn)
+    def _put(
+        self,
+        rows: Sequence[tuple[str, str]],
+        summary: str,
+        clock_ms: int,
+        session: int,
+        cover: Mapping[str, object] | None,
+    ) -> int:
+        """Write in one commit what is not in the file yet, and return how many entries the session has now."""
+        conn = self._ready()
+        if not 0 <= session < len(self._counts):
+            raise SaveFailed("no-session", session=session)
+        if rows:
+            self._tried[session] = rows
+        with self._held.transaction(conn):
+            head = read_head(conn, session)
+            head = put_entries(conn, head, self._unwritten(conn, head, rows))
+            write_head(conn, replace(head, clock_ms=clock_ms), summary)
+            if session:
+                self._write_cover(conn, cover)
+        return head.count
+
+    def _ready(self) -> Guarded:
+        if self._closed:
+            raise SaveFailed("closed")
+        if self.damage is not None:
+            raise SaveFailed("damaged", damage=self.damage)
+        return self._held.ready()
+
+    def _beside(self, error: SavesError, rows: Sequence[tuple[str, str]]) -> SaveFailed | None:
+        """Go on in a file of our own where another program plays this save, or has; return what is to be told.
+
+        None for what is no reason for that, and where nothing is to be written but the clock.
+        """
+        if isinstance(error, SaveFailed) and error.code == "replaced":
+            return error  # so it does already
+        taken = isinstance(error, SaveBusy)
+        if not rows or not (taken or error.code == "conflict"):
+            return None
+        ours = []
+        for session, count in enumerate(self._counts):
+            record = Look(self.path).read(session)
+            if record.head is None or record.good < count:
+                raise SaveFailed("tail-lost", session=session)
+            ours.append(as_new(replace(record, entries=record.entries[: count - 1])))
+        self._held.part(self.file_kind or "session", ours)
+        params = {**error.params, "path": str(self.path)}
+        return SaveFailed("taken", **params) if taken else SaveFailed("parted", **params)
 
     def _write_cover(self, conn: Guarded, cover: Mapping[str, object] | None) -> None:
         head = read_head(conn, 0)
@@ -298,124 +326,13 @@ class Store:
         known = self._counts[head.session]
         if head.count < known:
             raise SaveFailed("tail-lost", session=head.session)
-        if head.count == known or not rows:
+        if head.count == known:
             return rows
         found = conn.execute(
             "SELECT kind, body FROM entry WHERE session=? AND n>=? ORDER BY n", (head.session, known)
         ).fetchall()
-        if found != list(rows[: len(found)]):
+        # A clock that is written alone may come between.
+        ours = rows or self._tried.get(head.session, ())
+        if found != list(ours[: len(found)]):
             raise SaveFailed("conflict", session=head.session)
         return rows[len(found) :]
-
-    @contextmanager
-    def _transaction(self, conn: Guarded) -> Iterator[None]:
-        self._sound = False
-        conn.allow(bounds.HEAD_STEPS)
-        conn.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            conn.execute("COMMIT")
-        except BaseException:
-            with suppress(*SQLITE_FAULTS):
-                if conn.in_transaction:
-                    conn.execute("ROLLBACK")
-            raise
-        self._names.logging()
-        self._sound = True
-
-    def _ready(self) -> Guarded:
-        """Return a connection to write with, opened anew after a failure."""
-        if self._closed:
-            raise SaveFailed("closed")
-        if self.damage is not None:
-            raise SaveFailed("damaged", damage=self.damage)
-        self._stand()
-        if not self._sound:
-            self._disconnect()
-        conn = self._conn or self._connect()
-        # Where SQLite may not open a file for writing it opens it for reading only, and says so at the first write.
-        self._sound = False
-        if not self._in_wal:
-            # Only now: a save that is opened and not played keeps its bytes.
-            if switch_journal(conn, "WAL", _WAIT_S) != "wal":
-                # A file system without shared memory; EXTRA also syncs the folder after each commit.
-                conn.execute("PRAGMA synchronous=EXTRA")
-            self._in_wal = True
-        if self._version < schema.VERSION:
-            self._migrate(conn)
-        self._sound = True
-        return conn
-
-    def _migrate(self, conn: Guarded) -> None:
-        """Bring a save of an older version to this one, in one commit, with what it was kept as a backup."""
-        try:
-            keep_backup(conn, self.path, self._version)
-        except PlaceUnusable as error:
-            raise SaveFailed(error.code, **error.params) from error
-        with self._transaction(conn):
-            conn.allow(bounds.READ_STEPS)
-            migrate(conn, self._version, strict=True)
-        self._version = schema.VERSION
-
-    def _connect(self) -> Guarded:
-        self._names.opened(check_path(self.path))
-        if not os.access(self.path, os.W_OK):
-            raise PermissionError(errno.EACCES, "not writable")  # SQLite would silently read only
-        conn = connect(self.path, write=True, wait_s=_WAIT_S)
-        try:
-            self._version = conn.inspect()
-            conn.execute("PRAGMA synchronous=FULL")
-            conn.execute("PRAGMA fullfsync=ON")
-            conn.execute("PRAGMA checkpoint_fullfsync=ON")
-        except BaseException:
-            conn.close()
-            raise
-        self._conn, self._sound, self._in_wal = conn, True, False
-        return conn
-
-    def _disconnect(self) -> None:
-        conn, self._conn = self._conn, None
-        if conn is not None:
-            with suppress(*SQLITE_FAULTS):
-                conn.close()
-
-    def _stand(self) -> None:
-        """See that file, log and lock have their names; raises SaveFailed `replaced` when the save got another."""
-        place = self._names.place()
-        if place != "here":
-            if self._conn is None:
-                raise SaveFailed(place)
-            try:
-                self._restore(self._conn)
-            except PlaceUnusable as error:
-                raise SaveFailed(error.code, **error.params) from error
-            if place == "replaced":
-                raise SaveFailed("replaced", path=str(self.path))
-        elif self._conn is not None and not self._names.log_is_here():
-            try:
-                self._names.keep_log(self._conn)
-            except sqlite3.OperationalError as error:
-                if not is_busy(error):
-                    raise
-                # Busy with itself: but closing it brings the log into the file too, if no kill comes between.
-            self._disconnect()
-            self._names = Whereabouts(self.path)
-        self._lock.hold_on()
-
-    def _restore(self, conn: Guarded) -> None:
-        """Bring back a save that was deleted in play, or let it go on beside what took its name."""
-        path = self._names.refuge()
-        lock = self._lock if path == self.path else Lock.take(path)
-        try:
-            self._names.bring_to(conn, path)
-        except BaseException:
-            if lock is not self._lock:
-                lock.release()
-            raise
-        if lock is not self._lock:
-            self._lock.forget()
-        self._names.drop_log()
-        self._disconnect()
-        if lock is not self._lock:
-            self._lock.release()
-        self.path, self._lock, self._names = path, lock, Whereabouts(path)

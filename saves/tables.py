@@ -1,14 +1,66 @@
-"""The saves of a tournament's tables: what lies in their folder, and sessions that computers play there."""
+"""The saves of a tournament's tables: which folder they lie in, what lies there, and what computers play there."""
 
+import os
+import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from core.session import Session, Setup
 from core.simulate import play_out
 from core.summary import summary
-from saves.listing import list_saves
-from saves.sessions import Saved, act_entry, checkpoint_entry
+from saves import codec, paths
+from saves.errors import SavesError
+from saves.files import is_folder
+from saves.listing import folder_listed, list_saves
+from saves.look import Look
+from saves.rows import SCOREBOOK
+from saves.sessions import ReplayFault, Saved, act_entry, checkpoint_entry
+
+
+def tables_of(path: Path, tournament: str) -> Path:
+    """Return the folder of the tables of the tournament of this id whose record lies at `path`.
+
+    It bears the id, so that a renamed or mended record finds it; or where a tournament was taken in that was here
+    already, the name of the record. One whose record got another name by hand is found by what it holds.
+    """
+    stem, before = path.stem, ""
+    while stem != before:
+        if is_folder(own := path.with_name(f"{stem}{paths.TABLES}")):
+            return own
+        stem, before = re.sub(rf"({paths.MENDED}|{paths.RESCUED})(-\d+)?$", "", stem), stem
+    by_id = tables_by_id(path, tournament)
+    return by_id if is_folder(by_id) else _left_alone(by_id, tournament) or by_id
+
+
+def tables_by_id(path: Path, tournament: str) -> Path:
+    """Return the folder that bears the id of the tournament whose record lies at `path`, made harmless."""
+    return path.with_name(f"{paths.safe_name(tournament)}{paths.TABLES}")
+
+
+def _left_alone(by_id: Path, tournament: str) -> Path | None:
+    """Return the tables of this tournament that bear the name of a record which is no longer there, or None."""
+    with suppress(SavesError):
+        for tables in folder_listed(by_id.parent):
+            alone = tables.suffix == paths.TABLES and not os.path.lexists(tables.with_suffix(paths.ENDING))
+            if alone and tables != by_id and is_folder(tables) and _are_of(tables, tournament):
+                return tables
+    return None
+
+
+def _are_of(tables: Path, tournament: str) -> bool:
+    """Return whether a table of this tournament lies there: one that can be read tells for all."""
+    for path in folder_listed(tables):
+        if paths.is_save(path.name):
+            with suppress(SavesError, *ReplayFault):
+                look = Look(path)
+                head = look.head()
+                if head.file_kind == SCOREBOOK:
+                    return str(head.summary.get("place", "")).startswith(f"{tournament}:")
+                place = codec.read_setup(look.tail().setup).place
+                return place is not None and place.tournament == tournament
+    return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ lost whenever the program is killed: a session that is over without its result i
 tournament is opened next, and one that was begun goes on at its card.
 """
 
-import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -30,13 +29,12 @@ from core.tournament.standings import standings
 from core.tournament.state import Tournament
 from saves import paths
 from saves.errors import SaveDamaged, SavesError
-from saves.files import is_folder
 from saves.mending import mended
 from saves.rows import TOURNAMENT
 from saves.scorebooks import SavedBook, look_at
 from saves.sessions import ReplayFault, Saved, check_kind, load_record, replay
 from saves.store import Record, Store
-from saves.tables import Shelf, play_new, play_on
+from saves.tables import Shelf, play_new, play_on, tables_of
 from saves.tournament_codec import read_action, read_charter, write_action, write_charter
 
 
@@ -300,23 +298,6 @@ class SavedTournament:
                 return False
         self.apply(m.Finish(slot[0], slot[1], outcome))
         return True
-
-
-def tables_of(path: Path, tournament: str) -> Path:
-    """Return the folder of the tables of the tournament of this id whose record lies at `path`.
-
-    It bears the id, so that a renamed or mended record finds it; or where a tournament was taken in that was here
-    already, the name of the record.
-    """
-    for stem in (path.stem, re.sub(r"-mended(-\d+)?$", "", path.stem)):
-        if is_folder(own := path.with_name(f"{stem}{paths.TABLES}")):
-            return own
-    return tables_by_id(path, tournament)
-
-
-def tables_by_id(path: Path, tournament: str) -> Path:
-    """Return the folder that bears the id of the tournament whose record lies at `path`, made harmless."""
-    return path.with_name(f"{paths.safe_name(tournament)}{paths.TABLES}")
 
 
 def look(path: Path) -> Tournament:

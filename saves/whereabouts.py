@@ -62,7 +62,11 @@ class Whereabouts:
         """Return where the save can lie from now on: under its own name, or beside what took that."""
         if self.place() == "gone":
             return self._path
-        return paths.save_path(f"{self._path.stem}-rescued", "", self._path.parent)
+        return self.beside()
+
+    def beside(self) -> Path:
+        """Return a free place beside what others have under its name now."""
+        return paths.save_path(f"{self._path.stem}{paths.RESCUED}", "", self._path.parent)
 
     def bring_to(self, conn: Guarded, path: Path) -> None:
         """Lay the save that is open in `conn` under this name, in its folder made anew if need be.

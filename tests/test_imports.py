@@ -79,3 +79,21 @@ def test_a_table_loads_nothing_that_waits_for_another_moment(fresh_python: Fresh
     assert within(loaded, "core.replay", "core.opinions", "core.logline", "core.tournament") == []
     assert within(loaded, "tui.rulebook", "tui.story.why", "tui.story.refusals", "tui.screens.summary") == []
     assert [name for name in within(loaded, "core.games") if name.count(".") == 2] == ["core.games.don"]
+
+
+def test_the_arguments_leave_nothing_of_their_parser_behind(fresh_python: FreshPython) -> None:
+    code = """
+from tui import app, cli
+cli.plain_wanted = lambda options: False
+app.IntrigueApp.run = lambda self: 0
+code = cli.run(["new", "don", "--seed", "x"])
+import gc
+assert code == 0
+kept = [one for one in gc.get_objects() if getattr(one, "__module__", "") in ("argparse", "tui.cli.parser")]
+assert not kept, kept[:5]
+"""
+    assert within(loaded_by(fresh_python, code), "argparse", "tui.cli.parser") == []
+
+
+def test_a_table_keeps_no_score_of_other_peoples_games(fresh_python: FreshPython) -> None:
+    assert within(loaded_by(fresh_python, AT_A_TABLE), "core.scorebook") == []

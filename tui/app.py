@@ -23,7 +23,7 @@ from textual.screen import Screen
 
 from saves.settings import Problem, Settings, load_settings
 from tui import i18n, indices, keymap, terminal
-from tui.attention import AttentiveScreen
+from tui.attention import AttentiveScreen, Press
 from tui.canvas import relight
 from tui.exit_codes import BY_SIGNAL, HANGUP
 from tui.glyphs import GlyphName
@@ -85,6 +85,7 @@ class IntrigueApp(App[int]):
         self.set_reactive(App.theme, theme.name)
         self.stylesheet.set_variables(self.get_css_variables())
         self._room: Size | None = None
+        self.pressed: Press | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return every token for the style sheet, also before our own theme is taken."""
@@ -245,6 +246,12 @@ class IntrigueApp(App[int]):
     def fault(self) -> Exception | None:
         """What went wrong in the program itself and ended it, or None."""
         return self._exception
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keep in mind which key was pressed last, before it does anything."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            self.pressed = Press.now(event)
+        await super().on_event(event)
 
     def _fatal_error(self) -> None:
         """Leave without a trace on the screen: it would show a player what the variables hold, hidden cards too."""

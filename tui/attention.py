@@ -1,6 +1,7 @@
 """Screens that hear only what is meant for them, however fast it comes."""
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+import time
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from textual import events
 from textual.message import Message
@@ -16,6 +17,27 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+FIRST_REPEAT_S: Final = 0.7
+"""Keyboards that are held down wait up to so long before they repeat for the first time,"""
+NEXT_REPEAT_S: Final = 0.2
+"""and then for less than this."""
+
+GOING_ON: Final = ("space", "enter")
+"""What goes on, wherever one is."""
+
+
+class Press(NamedTuple):
+    """A key that went down, when in seconds of the monotonic clock, and for how long it may be held since."""
+
+    key: str
+    at: float
+    within: float = FIRST_REPEAT_S
+
+    @classmethod
+    def now(cls, event: events.Key) -> "Press":
+        """Return what is pressed at this moment."""
+        return cls(event.key, time.monotonic())
+
 
 class AttentiveScreen(Screen[T], Generic[T]):
     """A screen that keys and clicks reach only while it is on top.
@@ -28,9 +50,13 @@ class AttentiveScreen(Screen[T], Generic[T]):
 
     Attributes:
         PLACE: what the action table calls the place, empty for a dialog that says all its keys itself.
+        let_go: the keys that do nothing here while they are held down from the screen before. A Space held to get
+            through a game must not run on through its result and begin something else.
     """
 
     PLACE: ClassVar[str] = ""
+    let_go: tuple[str, ...] = ()
+    _held: Press | None = None
 
     def hint(self, name: str, word: str = "") -> "KeyHint":
         """Return the footer's hint for an action of this place; `word` says it in another way for this moment."""
@@ -59,4 +85,19 @@ class AttentiveScreen(Screen[T], Generic[T]):
         heard = (events.InputEvent, Zone, Prompt.Submitted, Prompt.Left)
         if isinstance(message, heard) and not self.is_active:
             return
+        if isinstance(message, events.ScreenResume):
+            self._held = getattr(self.app, "pressed", None)
+        elif isinstance(message, events.Key) and self._still_held(message):
+            return
         await super()._dispatch_message(message)
+
+    def _still_held(self, event: events.Key) -> bool:
+        """Return whether a key is held down since before this screen was on top."""
+        held, now = self._held, time.monotonic()
+        if held is None or event.key not in self.let_go:
+            return False
+        if event.key != held.key or now - held.at > held.within:
+            self._held = None
+            return False
+        self._held = Press(held.key, now, NEXT_REPEAT_S)
+        return True

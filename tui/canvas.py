@@ -7,6 +7,7 @@ stands on the screen are sent to the terminal.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from rich.cells import get_character_cell_size
@@ -40,6 +41,10 @@ class Cell(NamedTuple):
     fg: str
     bg: str
     attributes: int = 0
+
+
+_cell: Final = lru_cache(4096)(Cell)
+"""Makes equal cells one: a screen has some thousands, of a few hundred kinds."""
 
 
 class Area(NamedTuple):
@@ -109,7 +114,7 @@ class Canvas:
         for at in range(max(0, x), min(self.width, x + size)):
             self._tear(line, at)
             shown = (sign if at == x else "") if whole else " "
-            line[at] = Cell(shown, fg, bg or line[at].bg, attributes)
+            line[at] = _cell(shown, fg, bg or line[at].bg, attributes)
 
     def _tear(self, line: list[Cell], at: int) -> None:
         """Blank the other half of a wide sign of which cell `at` is about to be overwritten."""

@@ -18,7 +18,7 @@ from core.game import Effort
 from core.session import Session, Setup
 from core.summary import summary
 from saves.checking import WholeCheck
-from saves.errors import SavesError
+from saves.errors import BESIDE, SavesError
 from saves.sessions import Saved, act_entry, checkpoint_entry, find_session
 from tui.clock import PlayClock, monotonic_ms
 from tui.lessons import guide_of
@@ -68,6 +68,7 @@ class Controller(Onlookers):
 
     Attributes:
         trouble: why the last write to the save failed, or None when all is saved.
+        moved: why the save lies elsewhere from now on, until the player has heard it, or None.
         resumed: the session was opened from its save.
         notice: what was found when the save was opened, for the player to hear, or None.
         guide: walks through the session where it is a lesson, else None.
@@ -80,6 +81,7 @@ class Controller(Onlookers):
         self.saved = saved
         self.clock = PlayClock(clock_ms, now)
         self.trouble: SavesError | None = None
+        self.moved: SavesError | None = None
         self.notice: str | None = None
         self.resumed = False
         self._unsaved: list[tuple[str, str]] = []
@@ -289,6 +291,7 @@ class Controller(Onlookers):
                 self.saved.append(waiting, self._facts(), self.clock.read())
             except SavesError as error:
                 self.trouble = error
+                self.moved = error if error.code in BESIDE else self.moved
                 return
             self.trouble = None
             self._clock_written = self.clock.read()

@@ -27,6 +27,18 @@ def no_plugins() -> None:
         sys.modules[_PLUGINS] = stub
 
 
+def forget(*modules: str) -> None:
+    """Let modules go that are not needed again: what is loaded next takes their place in memory.
+
+    Whoever wants one of them all the same imports it anew.
+    """
+    for name in modules:
+        package, _dot, inner = name.rpartition(".")
+        if sys.modules.pop(name, None) is not None and package in sys.modules:
+            vars(sys.modules[package]).pop(inner, None)
+    gc.collect()
+
+
 def one_heap() -> None:
     """Let the threads that begin from now on share one heap: only one of them runs at a time."""
     _libc("mallopt", _ARENA_MAX, 1)

@@ -1,6 +1,5 @@
 """The people at one keyboard: who has played here before, and the ink in which each one's name stands."""
 
-import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -8,6 +7,7 @@ from tui.i18n import N_, _
 
 if TYPE_CHECKING:
     from core.game import Seat
+    from saves.errors import SavesError
 
 INKS: Final[Mapping[str, str]] = {
     "teal": N_("teal"),
@@ -60,10 +60,11 @@ def known_inks() -> dict[str, str]:
     return {player.name.casefold(): player.colour for player in load_players().known}
 
 
-def remember(seats: "Sequence[Seat]", inks: Mapping[str, str] | None = None) -> None:
+def remember(seats: "Sequence[Seat]", inks: Mapping[str, str] | None = None) -> "SavesError | None":
     """Keep in mind who plays, each with the ink that is their own; `inks` were chosen now.
 
-    A list that cannot be written is no reason not to play: the session itself is saved elsewhere.
+    A list that cannot be written is no reason not to play: the session itself is saved elsewhere. Returns why it
+    could not be.
     """
     from saves.errors import SavesError
     from saves.players import Player, remember_players
@@ -75,14 +76,25 @@ def remember(seats: "Sequence[Seat]", inks: Mapping[str, str] | None = None) -> 
         for seat, ink in zip(seats, worn, strict=True)
         if seat.human and not _is_nobody(seat.name)
     ]
-    if played:
-        with contextlib.suppress(SavesError):
+    try:
+        if played:
             remember_players(played)
+    except SavesError as error:
+        return error
+    return None
 
 
 def unknown_players() -> str:
     """Return what it means that the file of those who have played here cannot be understood."""
     return _("The list of earlier players, players.json, cannot be read; it is kept, and a new one begun.")
+
+
+def unread_players(error: "SavesError") -> str:
+    """Return what it means that the list of those who have played here can be neither read nor written."""
+    from tui.story.faults import why
+
+    text = _("The list of earlier players, players.json, cannot be used: {why}. It is left as it is.")
+    return text.format(why=why(error))
 
 
 def next_person(taken: Iterable[str], known: Sequence[str] = ()) -> str:

@@ -45,8 +45,10 @@ class Mind:
     def any_of(self, cards: i64) -> i64:
         """Return any card of a set that is not empty."""
         rest = cards
-        for _ in range(self.below(bits(cards))):
+        skipped = self.below(bits(cards))
+        while skipped:
             rest &= rest - 1
+            skipped -= 1
         return rest & -rest
 
     def pitch_weight(self, hand: i64, suit: i64, height: i64) -> i64:

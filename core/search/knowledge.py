@@ -8,34 +8,46 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.deal import Deal
-from core.search.tables import COUNT, PACK, SUIT, TRUMPS, bits
-
-ONE: Final[i64] = 1024
+from core.search.tables import COUNT, FOUR, ONE, PACK, SUIT, TRUMPS, bits, none_of
 
 ALL_SUITS: Final[i64] = 0x0001000100010001
 """Times a chance: that chance in every suit."""
 
 SHARE: Final[i64] = 0x400000000
 PART: Final[i64] = 0x1000
-SCALE: Final[i64] = 0x1000000
-"""What the share of a part in a card, the part of a hand in all cards, and both times one another are reckoned in.
+SCALE: Final[i64] = 24
+"""What the share of a part in a card and the part of a hand in all cards are reckoned in, and by how many bits both
+times one another are to be shifted.
 
 Written out, for a literal that is shifted has 32 bits where it is compiled.
 """
 
-ROUNDS: Final = 3
+ROUNDS: Final[i64] = 3
 """How often cards are shared out by hands and suits in turn."""
 
+SHARES: Final = 4096
+"""How many ways to share cards out are remembered; a power of two."""
 
-def none_of(chance: i64, cards: i64) -> i64:
-    """Return the chance that none of so many cards is where each is with this chance."""
-    out = ONE
-    rest = cards
-    less = ONE - chance
-    while rest > 0 and out:
-        out = out * less >> 10
-        rest -= 1
-    return out
+SPREAD: Final[i64] = 0x9E3779B1
+SPREAD_BY: Final[i64] = 33
+"""A number times the one, shifted by the other, is spread evenly over the places of the memory."""
+
+
+class Share:
+    """How the unseen cards are shared out: what follows from their numbers, those of the hands, and shown voids.
+
+    Attributes:
+        key: these, packed.
+        chance1 … chance3: by places to the left the chances that an unseen card of a suit is there, 16 bits a suit.
+        safe: by plain suit, 16 bits each, the chance that no foe can trump the next lead but one of it.
+    """
+
+    def __init__(self) -> None:
+        self.key: i64 = -1
+        self.chance1: i64 = 0
+        self.chance2: i64 = 0
+        self.chance3: i64 = 0
+        self.safe: i64 = 0
 
 
 class Knowledge:
@@ -44,9 +56,10 @@ class Knowledge:
     Attributes:
         voids: by seat four bits, suits that its hand has shown not to hold; kept from play to play by `note`.
         hand: his cards; unseen: the cards he has not seen; hidden: how many these are, at least 1.
+        lefts: how many these are by suit, four bits each.
         later: how many are still to play after him.
-        chance1 … chance3: by places to the left the chances that an unseen card of a suit is there, 16 bits a suit.
-        foes: the sum of these chances over both foes.
+        share: how the unseen cards are shared out; foes: the sum of the chances in it over both foes.
+        shares: what was shared out before; positions that are alike in this come again and again.
         size1 … size3: how many cards are there; void1 … void3: the suits that have been shown not to be.
     """
 
@@ -55,10 +68,10 @@ class Knowledge:
         self.hand: i64 = 0
         self.unseen: i64 = 0
         self.hidden: i64 = 1
+        self.lefts: i64 = 0
         self.later: i64 = 0
-        self.chance1: i64 = 0
-        self.chance2: i64 = 0
-        self.chance3: i64 = 0
+        self.share: Share = Share()
+        self.shares: list[Share] = [self.share] * SHARES
         self.foes: i64 = 0
         self.size1: i64 = 0
         self.size2: i64 = 0
@@ -77,46 +90,78 @@ class Knowledge:
 
     def look(self, deal: Deal) -> None:
         """Look at the table and the hand of the player in turn."""
-        self.hand = deal.hand(deal.turn)
-        self.unseen = PACK & ~(deal.gone | self.hand)
-        self.hidden = max(1, bits(self.unseen))
+        hand = deal.hand(deal.turn)
+        unseen = PACK & ~(deal.gone | hand)
+        self.hand = hand
+        self.unseen = unseen
         self.later = deal.terms.seats - 1 - deal.laid
+        left0: i64 = COUNT[unseen & SUIT]
+        left1: i64 = COUNT[unseen >> 13 & SUIT]
+        left2: i64 = COUNT[unseen >> 26 & SUIT]
+        left3: i64 = COUNT[unseen >> 39]
+        self.hidden = max(1, left0 + left1 + left2 + left3)
+        self.lefts = left0 | left1 << 4 | left2 << 8 | left3 << 12
         self.count_hands(deal)
-        there: i64 = 0
-        for suit in range(4):
-            if self.unseen >> 13 * suit & SUIT:
-                there |= 1 << suit
-        if (self.void1 | self.void2 | self.void3) & there:
-            self.share_out()
-        else:
-            self.chance1 = self.size1 * ONE // self.hidden * ALL_SUITS
-            self.chance2 = self.size2 * ONE // self.hidden * ALL_SUITS
-            self.chance3 = self.size3 * ONE // self.hidden * ALL_SUITS
-        self.foes = self.chance1 + self.chance3
+        voids = self.void1 | self.void2 << 4 | self.void3 << 8
+        key = self.lefts | voids << 16 | self.size1 << 28 | self.size2 << 32 | self.size3 << 36
+        at = key * SPREAD >> SPREAD_BY & (SHARES - 1)
+        share = self.shares[at]
+        if share.key != key:
+            share = Share()
+            share.key = key
+            self.shares[at] = share
+            self.fill(share)
+        self.share = share
+        self.foes = share.chance1 + share.chance3
 
     def count_hands(self, deal: Deal) -> None:
         """Note how many cards the others have, and what they have shown not to."""
         seat = deal.turn
+        voids = self.voids
         if deal.terms.seats == 2:
             self.size1 = bits(deal.hand(1 - seat))
-            self.void1 = self.voids >> 4 * (1 - seat) & 15
+            self.void1 = voids >> 4 * (1 - seat) & 15
             return
         self.size1 = deal.left - (1 if deal.laid >= 3 else 0)
         self.size2 = deal.left - (1 if deal.laid >= 2 else 0)
         self.size3 = deal.left - (1 if deal.laid >= 1 else 0)
-        self.void1 = self.voids >> 4 * ((seat + 1) & 3) & 15
-        self.void2 = self.voids >> 4 * ((seat + 2) & 3) & 15
-        self.void3 = self.voids >> 4 * ((seat + 3) & 3) & 15
+        self.void1 = voids >> 4 * ((seat + 1) & 3) & 15
+        self.void2 = voids >> 4 * ((seat + 2) & 3) & 15
+        self.void3 = voids >> 4 * ((seat + 3) & 3) & 15
 
-    def share_out(self) -> None:
+    def fill(self, share: Share) -> None:
+        """Reckon how the unseen cards are shared out."""
+        there: i64 = 0
+        for suit in range(FOUR):
+            if self.left(suit):
+                there |= 1 << suit
+        if (self.void1 | self.void2 | self.void3) & there:
+            self.share_out(share)
+        else:
+            share.chance1 = min(ONE, self.size1 * ONE // self.hidden) * ALL_SUITS
+            share.chance2 = min(ONE, self.size2 * ONE // self.hidden) * ALL_SUITS
+            share.chance3 = min(ONE, self.size3 * ONE // self.hidden) * ALL_SUITS
+        trumps1 = ONE - none_of(share.chance1 >> 48, self.left(3))
+        trumps3 = ONE - none_of(share.chance3 >> 48, self.left(3))
+        for suit in range(FOUR - 1):
+            others = self.left(suit) - 1
+            foe1 = none_of(share.chance1 >> 16 * suit & 0xFFFF, others) * trumps1 >> 10
+            foe3 = none_of(share.chance3 >> 16 * suit & 0xFFFF, others) * trumps3 >> 10
+            share.safe |= max(0, max(0, ONE - foe1) - foe3) << 16 * suit
+
+    def share_out(self, share: Share) -> None:
         """Share the unseen cards out so that hands and suits come to their known sizes, as nearly as matters.
 
         Each place has a part in every card that may be there, and each card of a suit falls to them by their parts.
         """
-        void1, void2, void3 = self.void1, self.void2, self.void3
-        rest = max(0, self.hidden - self.size1 - self.size2 - self.size3)
-        part1, part2, part3, part4 = self.size1 * PART, self.size2 * PART, self.size3 * PART, rest * PART
-        self.chance1 = self.chance2 = self.chance3 = 0
+        void1 = self.void1
+        void2 = self.void2
+        void3 = self.void3
+        rest: i64 = max(0, self.hidden - self.size1 - self.size2 - self.size3)
+        part1 = self.size1 * PART
+        part2 = self.size2 * PART
+        part3 = self.size3 * PART
+        part4 = rest * PART
         share0: i64 = 0
         share1: i64 = 0
         share2: i64 = 0
@@ -126,26 +171,28 @@ class Knowledge:
             sum2: i64 = 0
             sum3: i64 = 0
             sum4: i64 = 0
-            for suit in range(4):
-                held: i64 = COUNT[self.unseen >> 13 * suit & SUIT]
+            for suit in range(FOUR):
+                held = self.left(suit)
                 open1: i64 = 1 - (void1 >> suit & 1)
                 open2: i64 = 1 - (void2 >> suit & 1)
                 open3: i64 = 1 - (void3 >> suit & 1)
                 total = part4 + part1 * open1 + part2 * open2 + part3 * open3
-                share: i64 = SHARE // total if held and total else 0
+                one: i64 = 0
+                if held and total:
+                    one = SHARE // total
                 if suit == 0:
-                    share0 = share
+                    share0 = one
                 elif suit == 1:
-                    share1 = share
+                    share1 = one
                 elif suit == 2:
-                    share2 = share
+                    share2 = one
                 else:
-                    share3 = share
-                share *= held
-                sum1 += share * open1
-                sum2 += share * open2
-                sum3 += share * open3
-                sum4 += share
+                    share3 = one
+                one *= held
+                sum1 += one * open1
+                sum2 += one * open2
+                sum3 += one * open3
+                sum4 += one
             if sum1:
                 part1 = self.size1 * SHARE // sum1
             if sum2:
@@ -154,36 +201,32 @@ class Knowledge:
                 part3 = self.size3 * SHARE // sum3
             if sum4:
                 part4 = rest * SHARE // sum4
-        self.chance1 = chances(part1, void1, share0, share1, share2, share3)
-        self.chance2 = chances(part2, void2, share0, share1, share2, share3)
-        self.chance3 = chances(part3, void3, share0, share1, share2, share3)
+        share.chance1 = chances(part1, void1, share0, share1, share2, share3)
+        share.chance2 = chances(part2, void2, share0, share1, share2, share3)
+        share.chance3 = chances(part3, void3, share0, share1, share2, share3)
 
     def chance(self, place: i64, suit: i64) -> i64:
         """Return the chance that an unseen card of a suit is so many places to the left."""
-        packed = self.chance1 if place == 1 else self.chance2 if place == 2 else self.chance3
+        share = self.share
+        packed = share.chance1 if place == 1 else share.chance2 if place == 2 else share.chance3
         return packed >> 16 * suit & 0xFFFF
 
     def left(self, suit: i64) -> i64:
         """Return how many unseen cards there are of a suit."""
-        found: i64 = COUNT[self.unseen >> 13 * suit & SUIT]
-        return found
-
-    def void(self, place: i64, suit: i64, gone: i64) -> i64:
-        """Return the chance that a hand has nothing of a suit, once `gone` of its unseen cards are played."""
-        return none_of(self.chance(place, suit), self.left(suit) - gone)
+        return self.lefts >> 4 * suit & 15
 
 
 def chances(part: i64, void: i64, share0: i64, share1: i64, share2: i64, share3: i64) -> i64:
     """Return the chances of a hand, packed, from its part in all cards and what that is of one of each suit."""
     found: i64 = 0
     if not void & 1:
-        found = min(ONE, part * share0 // SCALE)
+        found = min(ONE, part * share0 >> SCALE)
     if not void & 2:
-        found |= min(ONE, part * share1 // SCALE) << 16
+        found |= min(ONE, part * share1 >> SCALE) << 16
     if not void & 4:
-        found |= min(ONE, part * share2 // SCALE) << 32
+        found |= min(ONE, part * share2 >> SCALE) << 32
     if not void & 8:
-        found |= min(ONE, part * share3 // SCALE) << 48
+        found |= min(ONE, part * share3 >> SCALE) << 48
     return found
 
 

@@ -33,20 +33,67 @@ SQUARES: Final = bytes(
 )
 """The sum of the squares of the game counts in a set of one suit."""
 
+GAME: Final[i64] = 0x1F00
+"""Ten, jack, queen, king and ace of the first suit: what counts for the game."""
+
 MANTISSA: Final = bytes(round(8 * 2 ** (eighth / 8)) for eighth in range(8))
 """Powers of two by eighths, in eighths: `MANTISSA[e & 7] << (e >> 3)` is 8 times 2 to the power of e / 8."""
 
 LOGARITHM: Final = bytes(((part + 256) ** 32).bit_length() * 8 - 8 * 257 for part in range(256))
 """The logarithm to base 2 of one and so many 256ths, in 256ths, to the nearest eight of them."""
 
+ONE: Final[i64] = 1024
+"""A chance of one."""
+
+
+def _none_of() -> tuple[bytes, bytes]:
+    low, high = bytearray(), bytearray()
+    for chance in range(1025):
+        out = 1024
+        for _ in range(16):
+            low.append(out & 255)
+            high.append(out >> 8)
+            out = out * (1024 - chance) >> 10
+    return bytes(low), bytes(high)
+
+
+_NONE: Final = _none_of()
+NONE_LOW: Final = _NONE[0]
+NONE_HIGH: Final = _NONE[1]
+"""By a chance and a number of cards (`chance << 4 | cards`) what `none_of` returns, its lower and higher byte."""
+
 ROOT: Final = bytes(round(16 * part**0.5) for part in range(256))
 """Square roots of the numbers below 256, in sixteenths."""
 
 
+FOUR: Final[i64] = 4
+"""How many suits there are, for loops over them: a literal in `range` would make a Python int of the suit."""
+
+LOWEST: Final[i64] = 1 | 1 << 13 | 1 << 26 | 1 << 39
+"""The two of each suit. Times a set of one suit, that set in every suit; see `bits` for another use."""
+
+PAIRS: Final[i64] = 0x5555555555555
+QUADS: Final[i64] = 0x3333333333333
+HALVES: Final[i64] = 0xF0F0F0F0F0F0F
+BYTES: Final[i64] = 0x1010101010101
+
+
 def bits(cards: i64) -> i64:
     """Return how many cards are in a set."""
-    found: i64 = COUNT[cards & SUIT] + COUNT[cards >> 13 & SUIT]
-    return found + COUNT[cards >> 26 & SUIT] + COUNT[cards >> 39]
+    # Sums of two bits, of four and of eight, side by side; the product adds up what the bytes have in its highest.
+    two = cards - (cards >> 1 & PAIRS)
+    four = (two & QUADS) + (two >> 2 & QUADS)
+    return ((four + (four >> 4) & HALVES) * BYTES >> 48) & 255
+
+
+def none_of(chance: i64, cards: i64) -> i64:
+    """Return the chance that none of so many cards, at most 15, is where each is with this chance."""
+    if cards <= 0:
+        return ONE
+    at = chance << 4 | cards
+    low: i64 = NONE_LOW[at]
+    high: i64 = NONE_HIGH[at]
+    return high << 8 | low
 
 
 def log2(number: i64) -> i64:

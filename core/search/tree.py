@@ -10,9 +10,10 @@ from mypy_extensions import i64
 
 from core.search.deal import POINT, TURN, Deal, suit_of
 from core.search.habits import Habits, Mind
-from core.search.judgement import WORTH, Judge
+from core.search.judgement import Judge
 from core.search.knowledge import number_of
 from core.search.likely import Likely
+from core.search.stakes import WORTH
 from core.search.tables import PACK, bits, root, swap_suits
 from core.search.worlds import Seen, Worlds
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from core.search.deal import Deal, Terms
 from core.search.habits import Habits, Mind
-from core.search.tables import SUIT, log2
+from core.search.tables import FOUR, SUIT, log2
 
 TRIES: Final[i64] = 200
 """How often a deal is begun anew before shown voids are let go: after a revoke they may be none."""
@@ -204,7 +204,7 @@ class Worlds:
         self.room4, self.room5, self.room6 = seen.row0, seen.row1, seen.stock
         log: i64 = 0
         for barred in range(3, -1, -1):
-            for suit in range(4):
+            for suit in range(FOUR):
                 v0: i64 = 1 - (voids >> suit & 1)
                 v1: i64 = 1 - (voids >> (4 + suit) & 1)
                 v2: i64 = 1 - (voids >> (8 + suit) & 1)

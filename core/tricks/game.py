@@ -8,13 +8,13 @@ from core import cards as c
 from core import deal
 from core import events as e
 from core.game import Game, Ledger, Opening, Scores, Told, left_of
-from core.scorebook.keeper import Keeper
 from core.tricks.rules import TrickRules
 from core.tricks.view import DonView
 
 if TYPE_CHECKING:
     from core.facts import SeatFacts
     from core.reasons import Reason
+    from core.scorebook.keeper import Keeper
 
 
 class TrickGame(Game):
@@ -84,7 +84,7 @@ class TrickGame(Game):
 
         return why(rules, view, action)
 
-    def keeper(self, rules: TrickRules) -> Keeper:
+    def keeper(self, rules: TrickRules) -> "Keeper":
         """Return what keeps the game where real cards are played."""
         from core.tricks.keeper import TrickKeeper
 

@@ -11,7 +11,8 @@ from core import actions as a
 from core import asks
 from core.choices import Choice, choose
 from core.game import Seat, load
-from core.logline import Unreadable, read_line
+from core.logfields import Unreadable
+from core.logline import read_line
 from core.record import round_text
 from core.remake import Remade, Remaker
 from core.rules import make_rules

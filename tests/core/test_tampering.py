@@ -20,7 +20,7 @@ from core import actions as a
 from core import cards as c
 from core import deal
 from core.game import REGISTRY, load
-from core.logline import CARDS
+from core.logfields import CARDS
 from core.record import round_text
 from core.verify import Fault, Verifier, verify
 from tests.playing import evening

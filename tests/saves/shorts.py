@@ -22,8 +22,8 @@ CALLS: Final = ("write", "pwrite64", "sendfile", "copy_file_range", "read", "pre
 HALF, ONE_BYTE, INTERRUPTED, THEN_FULL = range(4)
 """What comes of a call: half of it, one byte of it, nothing as a signal came, half of it and then a full disk."""
 
-TOLD_ANYWAY: Final = {"SaveFailed:replaced"}
-"""What is told where nothing is wrong with the disk: that somebody put another file there."""
+TOLD_ANYWAY: Final = {"SaveFailed:replaced", "SaveFailed:taken"}
+"""What is told where nothing is wrong with the disk: that others have the file, or put another one there."""
 
 Calls = Mapping[tuple[str, str], int]
 """How many calls of each kind each deed makes."""

@@ -6,6 +6,7 @@ waits for. What a child tells goes through shared memory: writing it would be a 
 """
 
 import ctypes
+import fcntl
 import json
 import mmap
 import os
@@ -141,6 +142,19 @@ def replaced(folder: Path, telling: Telling) -> None:
     bereft(folder, telling, lambda path: path.with_name("older").replace(path))
 
 
+def taken(folder: Path, telling: Telling) -> None:
+    """Play a save whose lock another program gets, after somebody deleted it."""
+    fds: list[int] = []
+
+    def others(path: Path) -> None:
+        lock = path.with_name(path.name + ".lock")
+        lock.unlink(missing_ok=True)
+        fds.append(os.open(lock, os.O_RDWR | os.O_CREAT, 0o600))
+        fcntl.flock(fds[-1], fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    bereft(folder, telling, others)
+
+
 def unlogged(folder: Path, telling: Telling) -> None:
     """Play a save whose log is deleted meanwhile."""
     bereft(folder, telling, lambda path: path.with_name(path.name + "-wal").unlink())
@@ -191,6 +205,7 @@ DEEDS: Final[dict[str, Callable[[Path, Telling], None]]] = {
     "recover": play,
     "deleted": deleted,
     "replaced": replaced,
+    "taken": taken,
     "unlogged": unlogged,
     "migrate": migrate,
     "export": export,

@@ -68,7 +68,7 @@ def test_in_a_read_only_folder_a_save_at_rest_is_seen_and_not_played(read_only: 
         "a.intrigue ok ",
         "5",
         "SaveFailed no-permission",
-        "SaveFailed no-permission",
+        "PlaceUnusable no-permission",
     ]
     assert list(read_only.iterdir()) == [path]
 
@@ -82,7 +82,7 @@ def test_in_a_read_only_folder_a_log_without_its_index_is_said_to_be_so(read_onl
         "a.intrigue unreadable wal-without-shm",
         "SaveRefused wal-without-shm",
         "SaveFailed no-permission",
-        "SaveFailed no-permission",
+        "PlaceUnusable no-permission",
     ]
 
 

@@ -315,5 +315,5 @@ def test_a_header_that_asks_for_a_giant_cache_does_not_get_it(tmp_path: Path) ->
     conn.close()
     with Store.open(path) as store:
         store.append(ENTRIES, SUMMARY, 0)
-        assert store._conn is not None
-        assert store._conn.execute("PRAGMA cache_size").fetchone()[0] < 0
+        assert store._held.conn is not None
+        assert store._held.conn.execute("PRAGMA cache_size").fetchone()[0] < 0

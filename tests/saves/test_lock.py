@@ -110,7 +110,7 @@ def test_a_lock_file_deleted_in_play_is_there_again_with_the_next_write(path: Pa
             Store.open(path)
         lock.lock_path(path).unlink()
         with Store.open(path), pytest.raises(SaveBusy):
-            store.append(ENTRIES, SUMMARY, 0)
+            store.touch(SUMMARY, 0)
         assert store.append(ENTRIES, SUMMARY, 0) == 11, "as soon as the other is closed"
     assert [found.name for found in path.parent.iterdir()] == [path.name]
 

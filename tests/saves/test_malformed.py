@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import os
 import random
 import resource
 import sqlite3
@@ -171,12 +172,20 @@ def _abused(given: tuple[int, int, str]) -> Counter[str]:
     return abuse(f"nightly {part}", count, place)
 
 
+WORKERS = int(os.environ.get("INTRIGUE_MALFORMED_WORKERS", "2"))
+FIRST = int(os.environ.get("INTRIGUE_MALFORMED_FIRST", "0"))
+LAST = int(os.environ.get("INTRIGUE_MALFORMED_LAST", "500"))
+"""The parts that are run, of 2,000 files each: a part's number is its seed, so that a run can be gone on with."""
+
+
 @pytest.mark.nightly
+@pytest.mark.timeout(0)
 def test_a_million_malformed_files(tmp_path: Path) -> None:
     outcomes: Counter[str] = Counter()
-    jobs = [(part, 2_000, str(tmp_path)) for part in range(500)]
-    with multiprocessing.get_context("spawn").Pool(2) as pool:
-        for found in pool.imap_unordered(_abused, jobs):
+    jobs = [(part, 2_000, str(tmp_path)) for part in range(FIRST, LAST)]
+    with multiprocessing.get_context("spawn").Pool(WORKERS) as pool:
+        for done, found in enumerate(pool.imap_unordered(_abused, jobs), 1):
             outcomes += found
-    assert sum(outcomes.values()) == 1_000_000
+            print(f"{done} of {len(jobs)} parts from {FIRST} on", flush=True)
+    assert sum(outcomes.values()) == 2_000 * len(jobs)
     print(outcomes.most_common(20))

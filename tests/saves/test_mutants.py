@@ -28,7 +28,7 @@ KILL = "tests/saves/test_kill.py::test_a_kill_takes_nothing_that_was_acknowledge
 MUTANTS = (
     Mutant(
         "commits are not synced",
-        "saves/store.py",
+        "saves/held.py",
         'conn.execute("PRAGMA synchronous=FULL")',
         'conn.execute("PRAGMA synchronous=OFF")',
         ("tests/saves/test_store.py",),
@@ -57,7 +57,7 @@ MUTANTS = (
     Mutant(
         "the head row is not written",
         "saves/store.py",
-        "                write_head(conn, replace(head, clock_ms=clock_ms), text)\n",
+        "            write_head(conn, replace(head, clock_ms=clock_ms), summary)\n",
         "",
         ("tests/saves/test_store.py",),
     ),
@@ -70,7 +70,7 @@ MUTANTS = (
     ),
     Mutant(
         "a commit comes with the next one",
-        "saves/store.py",
+        "saves/held.py",
         '            conn.execute("COMMIT")\n',
         '            conn.execute("SAVEPOINT later")\n',
         (KILL, "tests/saves/test_store.py"),
@@ -112,7 +112,7 @@ MUTANTS = (
     ),
     Mutant(
         "no backup before a migration",
-        "saves/store.py",
+        "saves/held.py",
         "            keep_backup(conn, self.path, self._version)\n",
         "            pass\n",
         ("tests/saves/test_migrations.py",),
@@ -133,15 +133,15 @@ MUTANTS = (
     ),
     Mutant(
         "a log that was deleted in play takes what is in it along",
-        "saves/store.py",
-        "            self._names.keep_log(self._conn)\n",
+        "saves/held.py",
+        "            self._names.keep_log(self.conn)\n",
         "            pass\n",
         ("tests/saves/test_taken_away.py",),
     ),
     Mutant(
         "a lock that was deleted in play is not taken again",
-        "saves/store.py",
-        "        self._lock.hold_on()\n",
+        "saves/held.py",
+        "        self.lock.hold_on()\n",
         "",
         ("tests/saves/test_lock.py",),
     ),

@@ -12,7 +12,7 @@ from core.rules import make_rules
 from core.scorebook.sheet import new_sheet
 from saves import paths
 from saves.birth import lay_file
-from saves.errors import SaveDamaged, SaveExists, SaveFailed, SaveNewer, SaveRefused, SavesError
+from saves.errors import PlaceUnusable, SaveDamaged, SaveExists, SaveNewer, SaveRefused, SavesError
 from saves.history import History
 from saves.listing import list_saves, rename
 from saves.look import Look
@@ -21,7 +21,8 @@ from saves.rows import Record
 from saves.scorebooks import SavedBook
 from saves.sessions import Saved
 from saves.store import Store
-from saves.tournaments import SavedTournament, tables_of
+from saves.tables import tables_of
+from saves.tournaments import SavedTournament
 from saves.write import as_new
 from tests.saves.evenings import GAMES, Growing, script
 from tests.saves.samples import make, plain
@@ -83,7 +84,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
         export_save(path, goal)
     with pytest.raises(SaveExists):
         export_save(path, path)
-    with pytest.raises(SaveFailed):
+    with pytest.raises(PlaceUnusable):
         export_save(path, tmp_path / "nowhere" / "parcel")
     assert goal.read_text() == "dear diary"
 

@@ -1,6 +1,7 @@
 """What others do to the files of a save in play: deleted, moved or replaced, it goes on, and nothing is lost."""
 
 import errno
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -9,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from saves import store
+from saves import held
 from saves.errors import SaveBusy, SaveFailed
 from saves.listing import info_of
+from saves.lock import lock_path
 from saves.store import Store
 from tests.saves.samples import ENTRIES, EXPECTED, SETUP, SUMMARY, plain
+from tui.story.faults import save_fault, why
 
 
 @pytest.fixture
@@ -55,7 +58,7 @@ def test_a_file_put_in_the_place_of_a_save_in_play_stays_and_ours_goes_beside_it
     assert refused.value.code == "replaced"
     rescued = path.with_stem("a-rescued")
     assert (played.path, refused.value.params["path"]) == (rescued, str(rescued))
-    assert plain(Store.look(rescued).read()) == EXPECTED[:4], "at once"
+    assert plain(Store.look(rescued).read()) == EXPECTED, "at once"
     assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
     with pytest.raises(SaveBusy):
         Store.open(rescued)
@@ -111,7 +114,7 @@ def test_what_came_back_is_opened_again_where_that_fails_at_first(
         raise OSError(errno.EIO, "no answer")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "connect", failing)
+        patch.setattr(held, "connect", failing)
         with pytest.raises(SaveFailed, match="io"):
             played.append(ENTRIES[3:], SUMMARY, 1)
     assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
@@ -140,3 +143,98 @@ def test_a_log_deleted_in_play_is_kept_though_an_onlooker_is_in_the_way(played: 
         assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
         assert holding.execute("SELECT count FROM head").fetchall() == before
     assert plain(played.read()) == EXPECTED
+
+
+def rival_of(store: Store) -> Store:
+    """Return the store of another program, after somebody deleted the lock file."""
+    lock_path(store.path).unlink()
+    return Store.open(store.path)
+
+
+THEIRS = [("act", '{"play":"2C"}')]
+
+
+def test_a_save_that_another_program_plays_on_goes_on_beside_it(played: Store) -> None:
+    path = played.path
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    with rival_of(played) as rival:
+        rival.append(THEIRS, {"theirs": True}, 7)
+        with pytest.raises(SaveFailed) as refused:
+            played.append(ENTRIES[3:4], SUMMARY, 1)
+        rescued = path.with_stem("a-rescued")
+        assert (refused.value.code, refused.value.params["path"], played.path) == ("taken", str(rescued), rescued)
+        assert refused.value.params["pid"] == os.getpid()
+        assert plain(Store.look(rescued).read()) == EXPECTED[:5], "at once"
+        assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+        with pytest.raises(SaveBusy):
+            Store.open(rescued)
+        rival.append(THEIRS, {"theirs": True}, 8)
+        assert (rival.path, len(rival.read().entries)) == (path, 5)
+    assert played.close()
+    assert plain(Store.look(path).read()) == [*EXPECTED[:4], *THEIRS, *THEIRS]
+    assert plain(Store.look(rescued).read()) == EXPECTED
+    assert Store.look(rescued).head().summary == SUMMARY
+    assert names(path) == ["a-rescued.intrigue", "a.intrigue"]
+
+
+def test_what_another_program_played_on_before_it_closed_stays(played: Store) -> None:
+    path = played.path
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    with rival_of(played) as rival:
+        rival.append(THEIRS, SUMMARY, 0)
+    with pytest.raises(SaveFailed, match="parted"):
+        played.append(ENTRIES[3:], SUMMARY, 1)
+    # Whoever leaves without trying again has lost nothing.
+    played.close()
+    assert plain(Store.look(path.with_stem("a-rescued")).read()) == EXPECTED
+    assert plain(Store.look(path).read()) == [*EXPECTED[:4], *THEIRS]
+    Store.open(path).close()
+    assert names(path) == ["a-rescued.intrigue", "a.intrigue"]
+
+
+def test_a_clock_alone_is_neither_put_over_that_of_another_program_nor_worth_a_file(played: Store) -> None:
+    path = played.path
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    with rival_of(played) as rival:
+        rival.append(THEIRS, {"theirs": True}, 7)
+        with pytest.raises(SaveBusy):
+            played.touch(SUMMARY, 1)
+    with pytest.raises(SaveFailed, match="conflict"):
+        played.touch(SUMMARY, 1)
+    played.close()
+    assert (Store.look(path).head().summary, Store.look(path).head().clock_ms) == ({"theirs": True}, 7)
+    assert [path.name] == [name for name in names(path) if name.endswith(".intrigue")]
+
+
+def test_a_program_that_only_looked_in_costs_nothing(played: Store) -> None:
+    played.append(ENTRIES[:3], SUMMARY, 0)
+    rival_of(played).close()
+    assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    assert played.path.stem == "a"
+
+
+def test_a_full_disk_keeps_both_programs_where_they_are(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    played.append(ENTRIES[:3], SUMMARY, 0)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with rival_of(played) as rival:
+        rival.append(THEIRS, SUMMARY, 0)
+        with monkeypatch.context() as patch:
+            patch.setattr(held, "lay_file", full)
+            for _again in range(2):
+                with pytest.raises(SaveFailed, match="disk-full"):
+                    played.append(ENTRIES[3:], SUMMARY, 1)
+        with pytest.raises(SaveFailed, match="taken"):
+            played.append(ENTRIES[3:], SUMMARY, 1)
+        assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
+    assert plain(played.read()) == EXPECTED
+
+
+def test_who_has_it_and_where_it_goes_on_is_told() -> None:
+    error = SaveFailed("taken", path="/x/a-rescued.intrigue", pid=17, host="kitchen")
+    beside = "and this game goes on beside it as a-rescued.intrigue"
+    assert why(error) == f"another Intrigue plays it now (process 17, kitchen), {beside}"
+    assert save_fault(error) == f"The save could not be written: {why(error)}."
+    assert why(SaveFailed("parted", path="a-rescued.intrigue")).endswith(beside)

@@ -84,6 +84,7 @@ def played(lines: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
         ("new pope-joan --seat computer:steady --seat computer:steady --seat computer:steady", ("yourself",)),
         ("new pope-joan --seat A --seat computer:god --seat computer:steady", ("no level 'god'", "novice, steady")),
         ("new pope-joan --seat A --seat computer --seat computer:steady", ("computer:steady",)),
+        ("new pope-joan --seat A --seat master --seat master", ("computer:master", "name Master")),
         ("new pope-joan --seat A --players 4", ("--seat", "--players")),
         ("log", ("SAVE",)),
         ("log nothing", ("no save 'nothing'", "intrigue saves")),

@@ -11,10 +11,13 @@ from core import record, rules, session
 from core.game import Effort
 from core.remake import Remaker
 from saves.errors import SaveFailed, SavesError
+from saves.listing import list_saves
+from saves.lock import lock_path
 from saves.rounds import PlayedRounds
 from saves.sessions import Saved, act_entry, load_record
 from tui.clock import LONGEST_TICK, PlayClock
 from tui.controller import CLOCK_WRITE, Controller, Stale
+from tui.story import faults
 
 
 class FakeTime:
@@ -143,6 +146,33 @@ def test_while_saving_fails_play_goes_on_and_nothing_is_lost(
     resumed = Controller.resume(path)
     assert state(resumed) == expected
     resumed.close()
+
+
+def test_two_programs_on_one_save_each_keep_what_was_played_there(tmp_path: Path) -> None:
+    """Somebody deleted the lock of a save in play, and a second program goes on with it."""
+    first = Controller.begin(setup_of(), tmp_path)
+    assert first.saved is not None
+    path = first.saved.path
+    play(first, 3)
+    lock_path(path).unlink()
+    second = Controller.resume(path)
+    play(second, 4)
+    play(first, 1)
+    assert isinstance(first.moved, SaveFailed) and first.moved.code == "taken"
+    assert first.saved.path.name in faults.moved(first.moved)
+    first.tick()
+    assert first.trouble is None and first.moved is not None, "it stays until somebody has heard it"
+    play(first, 3)
+    play(second, 2)
+    assert second.moved is None and second.trouble is None
+    ours, theirs, moved_to = state(first), state(second), first.saved.path
+    first.close()
+    second.close()
+    for place, expected in ((path, theirs), (moved_to, ours)):
+        resumed = Controller.resume(place)
+        assert state(resumed) == expected
+        resumed.close()
+    assert sorted(info.status for info in list_saves(tmp_path)) == ["ok", "ok"]
 
 
 def test_the_clock_runs_only_while_cards_are_in_play() -> None:

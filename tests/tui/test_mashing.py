@@ -17,11 +17,13 @@ from saves.listing import list_saves
 from tests.tui import shelf
 from tests.tui.screen_rows import settle
 from tests.tui.test_table import controller_of, play_to_lead, table
+from tui import attention
 from tui.app import IntrigueApp
 from tui.controller import Controller
 from tui.dialogs.menu import MenuDialog
 from tui.dialogs.question import QuestionDialog
 from tui.screens.small import SmallScreen
+from tui.screens.summary import SummaryScreen
 from tui.screens.table import TableScreen
 
 Run = Pilot[Any]
@@ -167,3 +169,35 @@ async def test_no_card_falls_and_no_time_passes_behind_the_menu(tmp_path: Path) 
         await pilot.pause(0.8)
         assert controller.session.count > before
         assert controller.clock.running
+
+
+async def test_a_space_held_down_stops_at_the_result_of_the_session(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.attention.NEXT_REPEAT_S", attention.FIRST_REPEAT_S)  # a slow machine is no loose key
+    controller = controller_of(tmp_path, limit="rounds", rounds=1)
+    async with table(controller) as (app, pilot):
+        for _ in range(400):
+            await mash(pilot, *["space"] * 5)
+            if isinstance(app.screen, SummaryScreen) and app.screen.over:
+                break
+            pending = controller.pending()
+            if pending.kind == "human" and pending.ask is not None and isinstance(app.screen, TableScreen):
+                app.screen.flow.send(next(iter(pending.ask.actions())))
+        await mash(pilot, *["space"] * 20)
+        assert stack(app) == ["TableScreen", "SummaryScreen"], "still held, it leads nowhere"
+        app.screen._held = None  # type: ignore[attr-defined] # as though a while had passed
+        await mash(pilot, *["space"] * 20)
+        assert stack(app) == ["HomeScreen"], "pressed anew it leads home, and no further"
+        app.screen._held = None  # type: ignore[attr-defined]
+        await mash(pilot, "space")
+        assert stack(app) == ["HomeScreen", "NewSessionScreen"]
+
+
+async def test_another_key_than_the_one_held_is_heard_at_once(saves: Path) -> None:
+    shelf.in_play(saves)
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        for key in ("e", "escape", "enter"):
+            await mash(pilot, key)
+        assert stack(pilot.app) == ["TableScreen"]

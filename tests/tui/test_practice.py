@@ -155,7 +155,7 @@ async def test_the_code_of_a_deal_is_told_and_gives_the_same_hands() -> None:
 
 
 def _cards(hand: list[str]) -> list[int]:
-    from core.logline import CARDS
+    from core.logfields import CARDS
 
     return [CARDS[card] for card in hand]
 

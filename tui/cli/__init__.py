@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tui.cli.errors import Wrong
 from tui.exit_codes import CRASHED, FAILED, HANGUP, INTERRUPTED, PIPE
 from tui.i18n import _, languages, use
-from tui.lean import no_plugins
+from tui.lean import forget, no_plugins
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -43,6 +43,9 @@ MODULES: Final = {
     "manual": "tui.cli.manual",
 }
 """Command -> the module whose `execute(options)` does it and returns the exit code."""
+
+AT_A_TABLE: Final = ("new", "resume", "learn")
+"""Commands that may go on for an evening, with nothing more to be read from the arguments."""
 
 
 def run(argv: Sequence[str]) -> int:
@@ -114,7 +117,12 @@ def _parsed(argv: Sequence[str]) -> "Namespace":
         return cast("Namespace", SimpleNamespace(command=None, plain="--plain" in argv, ascii="--ascii" in argv))
     from tui.cli.parser import parse
 
-    return parse(argv)
+    # Not argparse's own kind, which would hold all of argparse for as long as a table stands.
+    options = SimpleNamespace(**vars(parse(argv)))
+    del parse
+    if options.command in AT_A_TABLE:
+        forget("argparse", "tui.cli.argparse_words", "tui.cli.numbers", "tui.cli.parser")
+    return cast("Namespace", options)
 
 
 def _execute(options: "Namespace") -> int:
@@ -125,9 +133,9 @@ def _execute(options: "Namespace") -> int:
             return _home(options)
         code: int = importlib.import_module(MODULES[options.command]).execute(options)
     except SavesError as error:
-        from tui.story.faults import save_fault
+        from tui.story.faults import save_fault, way_out
 
-        raise Wrong(save_fault(error), exit_code=1) from error
+        raise Wrong(f"{save_fault(error)} {way_out(error)}".rstrip(), exit_code=1) from error
     return code
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final, TextIO
 
@@ -55,7 +55,7 @@ def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser
     """Yield the parser and those of all its commands."""
     yield parser
     for action in parser._actions:  # noqa: SLF001
-        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+        if isinstance(action.choices, Mapping):
             for one in action.choices.values():
                 yield from parsers(one)
 
@@ -85,9 +85,12 @@ def _languages(**_asked: Any) -> Iterable[str]:  # noqa: ANN401
 
 
 def _saves(**_asked: Any) -> Iterable[str]:  # noqa: ANN401
+    from saves.errors import SavesError
     from saves.listing import list_saves
 
-    return [info.path.stem for info in list_saves()]
+    with suppress(SavesError):  # there is nobody to be told why
+        return [info.path.stem for info in list_saves()]
+    return []
 
 
 def _saves_and_files(prefix: str, **asked: Any) -> Iterable[str]:  # noqa: ANN401
@@ -97,9 +100,12 @@ def _saves_and_files(prefix: str, **asked: Any) -> Iterable[str]:  # noqa: ANN40
 
 
 def _tournaments(**_asked: Any) -> Iterable[str]:  # noqa: ANN401
+    from saves.errors import SavesError
     from tui.cli.tournament_find import tournaments
 
-    return [str(info.summary.get("name", "")) for info in tournaments()]
+    with suppress(SavesError):
+        return [str(info.summary.get("name", "")) for info in tournaments()]
+    return []
 
 
 def _game(asked: Namespace) -> Game | None:

@@ -1,12 +1,13 @@
 """Finding a save by what a person calls it."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 from saves.listing import SaveInfo, list_saves
 from saves.paths import ENDING, saves_dir
 from tui.cli.errors import Wrong
-from tui.i18n import _
+from tui.i18n import _, ngettext
 from tui.story.saved import reason
 
 
@@ -24,7 +25,23 @@ def latest() -> Path:
     busy = next((info for info in found if info.status == "busy"), None)
     if busy is not None:
         raise Wrong(reason(busy), exit_code=1)
-    raise Wrong(_("There is no session to go on with; 'intrigue new pope-joan' begins one."), exit_code=1)
+    text = _("There is no session to go on with; 'intrigue new pope-joan' begins one.")
+    raise Wrong(f"{text} {unread_note(found)}".rstrip(), exit_code=1)
+
+
+def unread_note(found: Iterable[SaveInfo]) -> str:
+    """Return how many of the files are none of which anybody knows what they hold, or an empty string."""
+    return unread_words(sum(info.file_kind is None for info in found))
+
+
+def unread_words(n: int) -> str:
+    """Return that so many files cannot be read, or an empty string for none."""
+    text = ngettext(
+        "{n} file cannot be read; 'intrigue saves' says why.",
+        "{n} files cannot be read; 'intrigue saves' says why.",
+        n,
+    )
+    return text.format(n=n) if n else ""
 
 
 def find_save(word: str) -> Path:

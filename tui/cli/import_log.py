@@ -7,6 +7,7 @@ from saves.errors import SavesError
 from saves.imports import import_log
 from tui.cli.errors import Wrong
 from tui.cli.output import say, write_json
+from tui.story.faults import way_out
 from tui.story.imported import imported, refusal
 
 
@@ -17,7 +18,7 @@ def execute(options: Namespace) -> int:
         try:
             found = import_log(Path(name))
         except SavesError as error:
-            raise Wrong(refusal(error, name), exit_code=1) from error
+            raise Wrong(f"{refusal(error, name)} {way_out(error)}".rstrip(), exit_code=1) from error
         taken.append({"file": name, "path": str(found.path), "new": found.new, "rounds": found.report.rounds})
         if not options.json:
             say(imported(found, name), force_ascii=options.ascii)

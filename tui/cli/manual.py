@@ -6,7 +6,7 @@ The lines are those of man(7): `.SH` begins a section, `.SS` a part of one, `.TP
 import argparse
 import re
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from core import __version__
 from tui.cli.completion import parsers
@@ -65,7 +65,7 @@ def _usage(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 def _arguments(parser: argparse.ArgumentParser) -> Iterator[str]:
     for action in parser._actions:  # noqa: SLF001
-        if isinstance(action, (argparse._SubParsersAction, argparse._HelpAction)):  # noqa: SLF001
+        if isinstance(action.choices, Mapping) or "--help" in action.option_strings:
             continue
         value = action.metavar or ("{" + ",".join(action.choices) + "}" if action.choices else "")
         value = value if isinstance(value, str) and action.nargs != 0 else ""

@@ -20,7 +20,11 @@ LONGEST_SEED: Final = 180
 
 def execute(options: "Namespace") -> int:
     """Begin a session and play it; return the exit code."""
+    from saves.files import ensure_folder
+    from saves.paths import saves_dir
+
     setup = setup_of(options)
+    ensure_folder(saves_dir())  # before anybody is greeted
     greet_people(setup, force_ascii=options.ascii)
     from tui.cli import show
 
@@ -31,11 +35,14 @@ def greet_people(setup: "Setup", *, force_ascii: bool) -> None:
     """Keep in mind who plays; say so where the list of those who played before cannot be read."""
     from saves.players import load_players
     from tui.cli.output import say
-    from tui.people import remember, unknown_players
+    from tui.people import remember, unknown_players, unread_players
 
-    if load_players().damaged:
+    before = load_players()
+    failed = remember(setup.seats)
+    if failed is not None and (before.damaged or before.unread):
+        say(unread_players(failed), force_ascii=force_ascii)
+    elif before.damaged:
         say(unknown_players(), force_ascii=force_ascii)
-    remember(setup.seats)
 
 
 def setup_of(options: "Namespace") -> "Setup":
@@ -150,7 +157,7 @@ def person() -> str:
 
 def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
     """Return the seats that the words describe: a name, or `computer:LEVEL`; raises Wrong."""
-    people = [player_name(word) for word in words if not word.startswith("computer:")]
+    people = [_person(game, word) for word in words if not word.startswith("computer:")]
     if not people:
         raise Wrong(_("Somebody has to play: give one --seat NAME for yourself."))
     if fault := company_fault(people):
@@ -166,6 +173,14 @@ def named_seats(game: Game, words: Sequence[str]) -> list[Seat]:
         else:
             seats.append(Seat(next(waiting), "human"))
     return lift_partners(game, seats)
+
+
+def _person(game: Game, word: str) -> str:
+    name = player_name(word)
+    if name in game.choosers():
+        text = _("A computer of that level is written computer:{level}, a person of that name {name}.")
+        raise Wrong(text.format(level=name, name=name.title()))
+    return name
 
 
 def player_name(word: str) -> str:

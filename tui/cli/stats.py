@@ -2,12 +2,14 @@
 
 from argparse import Namespace
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from core.duels import duels
 from core.statistics import Choice, chosen, figures, of_player, people
 from saves.history import History
 from saves.lines import lines
 from tui.cli.errors import Wrong
+from tui.cli.find import unread_words
 from tui.cli.output import say, write_bytes, write_json
 from tui.i18n import _
 from tui.story import statistics as words
@@ -21,6 +23,10 @@ def execute(options: Namespace) -> int:
     choice_for = Chooser(options)
     with History() as history:
         history.refresh()
+        wanted = (history.saves, history.imports) if options.imported else (history.saves,)
+        for error in history.closed_folders:
+            if Path(str(error.params["path"])) in wanted:
+                raise error
         found = lines(history)
         files = len(history.left_out())
     choice_for.level = _level(options.level or "", {level for line in found for level in line.levels})
@@ -36,7 +42,8 @@ def execute(options: Namespace) -> int:
     if options.json:
         write_json(tables.as_json(counted, against, choice))
     elif not player:
-        say(words.names(choice, persons), force_ascii=options.ascii)
+        text = f"{words.names(choice, persons)} {unread_words(files)}".rstrip()
+        say(text, force_ascii=options.ascii)
     else:
         for line in words.report(counted, against, choice, files):
             say(line, force_ascii=options.ascii)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from saves.listing import SaveInfo, list_saves
 from tui.cli.errors import Wrong
-from tui.cli.find import find_save
+from tui.cli.find import find_save, unread_note
 from tui.i18n import _
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ def tournaments() -> list[SaveInfo]:
 
 def find_tournament(word: str) -> Path:
     """Return the tournament of this name, path, id or number in the list; raises Wrong."""
-    found = tournaments()
+    saves = list_saves()
+    found = [info for info in saves if info.is_tournament]
     if word.isascii() and word.isdigit() and len(word) < 4 and 1 <= int(word) <= len(found):
         return found[int(word) - 1].path
     fitting = [
@@ -33,8 +34,8 @@ def find_tournament(word: str) -> Path:
         text = _("More than one tournament is called '{word}': give its number in 'intrigue tournament list'.")
         raise Wrong(text.format(word=word[:80]))
     if not Path(word).is_file():
-        text = _("There is no tournament '{word}'; 'intrigue tournament list' lists them.")
-        raise Wrong(text.format(word=word[:80]))
+        text = _("There is no tournament '{word}'; 'intrigue tournament list' lists them.").format(word=word[:80])
+        raise Wrong(f"{text} {unread_note(saves)}".rstrip())
     return find_save(word)
 
 

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from saves.listing import SaveInfo
+from saves.listing import SaveInfo, list_saves
+from tui.cli.find import unread_note
 from tui.cli.output import say, write_bytes, write_json
-from tui.cli.tournament_find import find_tournament, look, tournaments
+from tui.cli.tournament_find import find_tournament, look
 from tui.cli.writing import write_text
 from tui.i18n import _
 
@@ -20,7 +21,8 @@ def list_all(options: Namespace) -> int:
     """Print the list of tournaments; return the exit code."""
     from tui.story.tournament import saved_line
 
-    found = tournaments()
+    saves = list_saves()
+    found = [info for info in saves if info.is_tournament]
     if options.json:
         write_json([_as_json(info) for info in found])
         return 0
@@ -28,7 +30,14 @@ def list_all(options: Namespace) -> int:
         say(_("No tournament is saved yet; 'intrigue tournament new --help' says how to begin one."))
     for number, info in enumerate(found, 1):
         say(f"{number}. {saved_line(info)}", force_ascii=options.ascii)
+    _note(saves, force_ascii=options.ascii)
     return 0
+
+
+def _note(saves: Sequence[SaveInfo], *, force_ascii: bool) -> None:
+    """Say that there are files of which nobody knows whether they are tournaments."""
+    if note := unread_note(saves):
+        say(note, force_ascii=force_ascii)
 
 
 def _as_json(info: SaveInfo) -> Mapping[str, object]:
@@ -77,6 +86,8 @@ def season(options: Namespace) -> int:
         return 0
     for text in season_lines(evenings):
         say(text, force_ascii=options.ascii)
+    if not named:
+        _note(list_saves(), force_ascii=options.ascii)
     return 0
 
 

@@ -10,7 +10,7 @@ from saves.errors import SavesError
 from saves.listing import SaveInfo, list_saves
 from saves.players import load_players
 from tui.cli.errors import Wrong
-from tui.cli.find import find_save, is_over
+from tui.cli.find import find_save, is_over, unread_note
 from tui.i18n import _
 from tui.plain import rooms
 from tui.plain.lines import Ended, Leave, Lines
@@ -72,8 +72,9 @@ def _list(voice: Voice) -> None:
         voice.say([plain(f"{number}. {line(info, now_ms, named=False)}")])
     if open_ones:
         voice.say([plain(_("An empty line goes on with 1; a number goes on with another."))])
-    elif list_saves():
-        voice.say([plain(_("No session waits."))])
+    elif found := list_saves():
+        note = unread_note(found)
+        voice.say([plain(text) for text in (_("No session waits."), note) if text])
     elif voice.settings.lessons == "offered":
         voice.say([plain(_("New here? learn GAME plays a guided hand; type no, and it is not offered again."))])
 

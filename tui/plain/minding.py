@@ -54,10 +54,13 @@ class Minding:
     def trouble(self) -> bool:
         """Say when saving fails, and when it works again; return whether something was said."""
         before = self._troubled
-        error = self.controller.trouble
-        if error is not None and not self._troubled:
+        error, moved = self.controller.trouble, self.controller.moved
+        self.controller.moved = None
+        if moved is not None:
+            self.voice.say([plain(faults.moved(moved))])
+        elif error is not None and not self._troubled:
             self.voice.say([plain(text) for text in faults.trouble(error)])
         elif error is None and self._troubled:
             self.voice.say([plain(_("All is saved again."))])
-        self._troubled = error is not None
-        return self._troubled != before
+        self._troubled = error is not None and moved is None
+        return moved is not None or self._troubled != before

@@ -12,6 +12,7 @@ from core.session import Setup
 from saves.settings import Settings
 from tui.caution import Caution
 from tui.controller import Controller, Pending, within_time
+from tui.exit_codes import DONE, FAILED
 from tui.i18n import _
 from tui.plain import answers
 from tui.plain.brevity import summary_told
@@ -86,7 +87,9 @@ class PlainTable:
                 self.following = self.controller.next_game()
             self.controller.close()
         self._farewell(ended=ended, over=over)
-        return self.leaving or code
+        # Nobody may be there to read it.
+        unsaved = ended and self.controller.trouble is not None
+        return self.leaving or code or (FAILED if unsaved else DONE)
 
     def _end_lesson(self) -> None:
         """Say what was learned, and what leads to a real game."""

@@ -4,8 +4,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from core import actions as a
+from tui.attention import GOING_ON
 from tui.controller import Controller, Pending
-from tui.screens.page import show_alone
+from tui.screens.page import Page, show_alone
 
 if TYPE_CHECKING:
     from tui.app import IntrigueApp
@@ -55,11 +56,14 @@ def leave_table(app: "IntrigueApp", controller: Controller) -> None:
     """Save, leave the table, and show the screen that it was opened from."""
     controller.close()
     app.controller = None
+    screen: Page[None]
     if app.hall is not None:
         from tui.screens.tournament import TournamentScreen
 
-        show_alone(app, TournamentScreen(app.hall))
-        return
-    from tui.screens.home import HomeScreen
+        screen = TournamentScreen(app.hall)
+    else:
+        from tui.screens.home import HomeScreen
 
-    show_alone(app, HomeScreen())
+        screen = HomeScreen()
+    screen.let_go = GOING_ON
+    show_alone(app, screen)

@@ -16,6 +16,7 @@ from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace
 from tui.screens.table_keys import TableKeys
 from tui.screens.tips import Tips
+from tui.story import faults
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
 
@@ -212,6 +213,14 @@ class Flow:
                 self.words.warn_of_time(mark)
                 self.screen.paint()
                 return
+
+    def mind_the_save(self) -> None:
+        """Tell where the save lies now, once others have what was under its name; when there is time to read it."""
+        error = self.controller.moved
+        if error is not None and self.controller.pending().kind != "computer":
+            self.controller.moved = None
+            self.words.say([news(faults.moved(error))])
+            self.screen.paint()
 
     def mind_the_evening(self) -> None:
         """Warn when the evening of a tournament is nearly over: this session is finished all the same."""

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 
 from core.logline import read_line
 from core.record import round_text
-from tui.attention import AttentiveScreen
+from tui.attention import GOING_ON, AttentiveScreen
 from tui.canvas import Zone
 from tui.controller import Controller
 from tui.i18n import _, pgettext
@@ -45,6 +45,8 @@ class SummaryScreen(AttentiveScreen[str]):
         self.pegs = pegs
         session = controller.session
         self.over = session.phase == "over"
+        if self.over:
+            self.let_go = GOING_ON
         self.more_games = session.next_game() is not None
         self.teller = teller_for(session.game.id)
         self.eyes = Eyes.of(session.seats, controller.told_to, session.rules, "signs")

@@ -221,6 +221,7 @@ class TableScreen(AttentiveScreen[None]):
             self._lay_anew()
             return
         self.flow.mind_the_time()
+        self.flow.mind_the_save()
         self.flow.mind_the_evening()
         self._paint_title(self.table())
 

@@ -75,7 +75,7 @@ class DonTeller(Teller):
 
     def log_scene(self, line: "LogLine", eyes: Eyes) -> DonScene:
         """Return the scene of a line of the round log."""
-        from core.logline import CARDS
+        from core.logfields import CARDS
 
         before = line.opening.ledger
         assert isinstance(before, Scores)

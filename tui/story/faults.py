@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from saves.errors import (
+    BESIDE,
+    FolderUnreadable,
     PlaceUnusable,
     SaveBusy,
     SaveDamaged,
@@ -14,6 +16,7 @@ from saves.errors import (
     SaveRefused,
     SavesError,
 )
+from saves.paths import home
 from tui.i18n import N_, _
 
 _WRITES: Final[dict[str, str]] = {
@@ -24,7 +27,9 @@ _WRITES: Final[dict[str, str]] = {
     "locked": N_("another program holds the file"),
     "busy": N_("another program holds the file"),
     "gone": N_("the file was taken away"),
-    "replaced": N_("another file lies in its place, and the save goes on beside it"),
+    "replaced": N_("another file lies in its place, and the save goes on beside it as {name}"),
+    "taken": N_("another Intrigue plays it now (process {pid}, {host}), and this game goes on beside it as {name}"),
+    "parted": N_("another Intrigue has played on in it, and this game goes on beside it as {name}"),
     "conflict": N_("another program has written to it"),
     "damaged": N_("the file is damaged"),
     "tail-lost": N_("the file has lost what was saved last"),
@@ -54,12 +59,17 @@ _READS: Final[dict[str, str]] = {
     "no-permission": N_("this account may not read it"),
     "io": N_("the disk reports a fault"),
     "locked": N_("another program holds it"),
-    "not-a-folder": N_("the folder of the saves is no folder"),
+    "not-a-folder": N_("a part of the path is no folder"),
+    "dead-link": N_("the link leads nowhere"),
+    "no-home": N_("nobody knows where this account keeps its files"),
     "name-too-long": N_("its name is too long"),
     "out-of-memory": N_("the memory is used up"),
     "log-empty": N_("there is no round in it"),
     "log-fault": N_("a line of it is wrong"),
 }
+_FOLDERS: Final[Mapping[str, str]] = {"symlink": N_("the link leads in a circle")}
+"""What else a code means where a folder is the matter."""
+
 _DAMAGE: Final[Mapping[str, str]] = {
     "empty": N_("it is empty"),
     "head": N_("its head does not match"),
@@ -87,17 +97,37 @@ def save_fault(error: SavesError) -> str:
         case SaveExists():
             text = _("{name} exists already; it is left as it is.")
         case SaveDamaged():
-            why = _word(_DAMAGE, error.code)
-            text = _("{name} is damaged: {why}; it is left as it is.").replace("{why}", why)
+            reason = _word(_DAMAGE, error.code)
+            text = _("{name} is damaged: {why}; it is left as it is.").replace("{why}", reason)
+        case FolderUnreadable():
+            text = _("The folder {name} cannot be read: {why}.").replace(
+                "{why}", _word({**_READS, **_FOLDERS}, error.code)
+            )
+            name = printable(str(error.params.get("path", "")))
         case SaveRefused():
             text = _("{name} cannot be opened: {why}.").replace("{why}", _word(_READS, error.code))
         case PlaceUnusable():
-            why = _word(_WRITES, error.code)
-            text = _("Nothing can be saved in {name}: {why}.").replace("{why}", why)
+            reason = _word({**_WRITES, **_FOLDERS}, error.code)
+            text = _("Nothing can be saved in {name}: {why}.").replace("{why}", reason)
             name = printable(str(error.params.get("path", "")))
         case _:
-            text = _("The save could not be written: {why}.").replace("{why}", _word(_WRITES, error.code))
+            text = _("{name} could not be written: {why}.").replace("{why}", _unwritten(error))
+            name = _("The save") if error.code in BESIDE else name
     return text.replace("{name}", name)
+
+
+def way_out(error: SavesError) -> str:
+    """Return what can be done where a place is at fault, in one sentence, or an empty string."""
+    match error:
+        case FolderUnreadable() | PlaceUnusable(code="no-home"):
+            at_home = True
+        case PlaceUnusable():
+            at_home = Path(str(error.params.get("path", ""))).is_relative_to(home())
+        case SaveFailed(code="read-only" | "no-permission"):
+            return _("'intrigue saves export' copies it elsewhere.")
+        case _:
+            return ""
+    return _("INTRIGUE_HOME can name another folder for all that is kept.") if at_home else ""
 
 
 def trouble(error: SavesError) -> list[str]:
@@ -108,10 +138,22 @@ def trouble(error: SavesError) -> list[str]:
     ]
 
 
+def moved(error: SavesError) -> str:
+    """Return where a save lies from now on, and why not where it did."""
+    return _("The save goes on elsewhere: {why}.").replace("{why}", why(error))
+
+
 def why(error: SavesError) -> str:
     """Return why a write failed, in a few words."""
     known = isinstance(error, SaveFailed | PlaceUnusable | SaveBusy)
-    return _word(_WRITES, error.code) if known else save_fault(error)
+    return _unwritten(error) if known else save_fault(error)
+
+
+def _unwritten(error: SavesError) -> str:
+    words = _word(_WRITES, error.code)
+    for place in ("pid", "host"):
+        words = words.replace(f"{{{place}}}", printable(str(error.params.get(place, "?"))))
+    return words.replace("{name}", _name(error.params.get("path")))
 
 
 def damage_note(code: str) -> str:

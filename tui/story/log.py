@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from core import cards as c
 from core import events as e
 from core.game import Game, Seat
-from core.logline import CARDS, LogLine
+from core.logfields import CARDS
+from core.logline import LogLine
 from tui.company import level_word
 from tui.i18n import _
 from tui.story import DEALS, cards

@@ -7,7 +7,8 @@ from core import cards as c
 from core import events as e
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import MONEY
-from core.logline import CARDS, LogLine
+from core.logfields import CARDS
+from core.logline import LogLine
 from tui.i18n import _, ngettext
 from tui.story import cards
 from tui.story.runs import capital

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, takewhile
-from typing import TypeVar
+from itertools import groupby
 
 from core import cards as c
 from core import events as e
@@ -12,11 +11,9 @@ from tui.i18n import _, pgettext
 from tui.story import cards, money
 from tui.story import michigan_fouls as fouls
 from tui.story.michigan_table import michigan_rules
-from tui.story.runs import Step, capital, nearly_out, tell_plays
+from tui.story.runs import Step, StopsTelling, capital, tell_plays
 from tui.story.sentence import Sentence, chips, listed, news, number, plain, with_clause
 from tui.story.teller import Scene
-
-E = TypeVar("E", bound=e.Event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,28 +31,18 @@ class MichiganScene(Scene):
     leader: int | None = None
 
 
-class Telling:
+class Telling(StopsTelling):
     """One telling of a stretch of events."""
 
     def __init__(self, events: Sequence[e.Event], scene: Scene) -> None:
-        self.events = events
+        super().__init__(events, scene)
         self.scene = (
             scene if isinstance(scene, MichiganScene) else MichiganScene(scene.eyes, scene.dealer, scene.counts)
         )
-        self.eyes = scene.eyes
         self.rules = michigan_rules(scene.eyes)
         self.fouls = fouls.Fouls(events, self.scene.pools)
 
-    def told(self, start: int) -> list[Sentence]:
-        """Return what happened from event number `start` on."""
-        out: list[Sentence] = []
-        at = start
-        while at < len(self.events):
-            sentences, at = self._next(at)
-            out += sentences
-        return out + nearly_out(self.events[start:], self.scene.counts, self.eyes)
-
-    def _next(self, at: int) -> tuple[list[Sentence], int]:  # noqa: PLR0911 - one for each kind of event
+    def piece(self, at: int) -> tuple[list[Sentence], int]:  # noqa: PLR0911 - one for each kind of event
         """Return what begins at an event, and the number of the event behind it."""
         match self.events[at]:
             case e.Stake():
@@ -67,7 +54,7 @@ class Telling:
             case e.BidMade():
                 return self._bids(at)
             case e.Sale() as sale:
-                return [self._sale(sale)], at + 1 + len(self._while(at + 1, e.Pay))
+                return [self._sale(sale)], at + 1 + len(self.stretch(at + 1, e.Pay))
             case e.Played():
                 return self._plays(at)
             case e.Foul() as foul:
@@ -77,17 +64,14 @@ class Telling:
             case e.Out(seat=seat):
                 return self._out(at, seat)
             case e.Win(reason="leftover"):
-                wins = self._while(at, e.Win)
+                wins = self.stretch(at, e.Win)
                 return [self._leftovers(wins)], at + len(wins)
         return [], at + 1
-
-    def _while(self, at: int, kind: type[E]) -> list[E]:
-        return [ev for ev in takewhile(lambda ev: isinstance(ev, kind), self.events[at:]) if isinstance(ev, kind)]
 
     # Before play.
 
     def _stakes(self, at: int) -> tuple[list[Sentence], int]:
-        stakes = self._while(at, e.Stake)
+        stakes = self.stretch(at, e.Stake)
         if self.rules.stakes == "free":
             return [
                 self._spread(seat, list(some)) for seat, some in groupby(stakes, lambda one: one.seat)
@@ -133,7 +117,7 @@ class Telling:
         return plain(text.format(name=self.eyes.names[seat]))
 
     def _bids(self, at: int) -> tuple[list[Sentence], int]:
-        bids = self._while(at, e.BidMade)
+        bids = self.stretch(at, e.BidMade)
         behind = at + len(bids)
         before = [ev for ev in self.events[:behind] if isinstance(ev, e.BidMade)]
         out = []
@@ -178,7 +162,7 @@ class Telling:
                 break
             if play.lead:
                 out += self._old_suit(at, play)
-            wins = [win for win in self._while(at + 1, e.Win) if win.reason == "card"]
+            wins = [win for win in self.stretch(at + 1, e.Win) if win.reason == "card"]
             steps.append(Step(play, chips(wins[0].chips) if wins else ""))
             asides = self._asides(at)
             at += 1 + len(wins)
@@ -216,13 +200,13 @@ class Telling:
         if foul.kind == "withheld":
             told = self.eyes.me is None or self.eyes.mine(foul.seat)
             return ([fouls.tell_withheld(foul, self.eyes)] if told else []), at + 1
-        pays = [pay for pay in self._while(at + 1, e.Pay) if pay.reason == "penalty"]
+        pays = [pay for pay in self.stretch(at + 1, e.Pay) if pay.reason == "penalty"]
         return [fouls.tell_wrong_lead(foul, pays, self.eyes)], at + 1 + len(pays)
 
     def _stop(self, at: int, stop: e.Stop) -> tuple[list[Sentence], int]:
         last = self._last_play(at)
         assert last is not None
-        passes = self._while(at + 1, e.Pass)
+        passes = self.stretch(at + 1, e.Pass)
         behind = at + 1 + len(passes)
         rest = self.events[behind:]
         if any(isinstance(ev, e.End) and ev.reason == "dead-end" for ev in rest) and not self._goes_on(behind):
@@ -290,7 +274,7 @@ class Telling:
         if seat in self.fouls.suits:
             out.append(fouls.tell_no_payment(seat, self.eyes) if self._deal_goes_on(at) else fouls.tell_no_winner())
             return out, at + 1
-        pays = self._while(at + 1, e.Pay)
+        pays = self.stretch(at + 1, e.Pay)
         for_cards = [pay for pay in pays if pay.reason == "cards"]
         if for_cards:
             out.append(Sentence((*money.tell_pays(for_cards, self.eyes).parts, *with_clause("", "MI-30").parts)))

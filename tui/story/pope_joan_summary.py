@@ -8,7 +8,8 @@ from core import events as e
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.settlement import PAIR, SINGLE
 from core.games.pope_joan.table import POPE
-from core.logline import CARDS, LogLine
+from core.logfields import CARDS
+from core.logline import LogLine
 from tui.i18n import _, ngettext
 from tui.story import cards
 from tui.story.runs import capital

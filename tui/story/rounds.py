@@ -1,7 +1,8 @@
 """A finished or open round of a session as its log line, and what is told from it."""
 
 from core import cards as c
-from core.logline import CARDS, LogLine, read_line
+from core.logfields import CARDS
+from core.logline import LogLine, read_line
 from core.record import round_text
 from core.session import Session
 from tui.i18n import _

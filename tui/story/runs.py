@@ -1,13 +1,20 @@
 """Runs of rising cards in sentences, for all games of stops."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, takewhile
+from typing import TYPE_CHECKING, TypeVar
 
 from core import events as e
 from tui.i18n import _, pgettext
 from tui.story import cards
 from tui.story.sentence import Eyes, Sentence, listed, news, plain
+
+if TYPE_CHECKING:
+    from tui.story.teller import Scene
+
+E = TypeVar("E", bound=e.Event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +148,33 @@ def nearly_out(events: Sequence[e.Event], counts: Sequence[int], eyes: Eyes) -> 
     if not counts or any(isinstance(ev, e.Out | e.End) for ev in events):
         return []
     return [one_card_left(seat, eyes) for seat in sorted(played) if counts[seat] == 1]
+
+
+class StopsTelling(ABC):
+    """One telling of a stretch of events.
+
+    Attributes:
+        events: what happened; eyes: through whose eyes it is told.
+    """
+
+    def __init__(self, events: Sequence[e.Event], scene: "Scene") -> None:
+        self.events = events
+        self.eyes = scene.eyes
+        self._counts = scene.counts
+
+    def told(self, start: int) -> list[Sentence]:
+        """Return what happened from event number `start` on."""
+        out: list[Sentence] = []
+        at = start
+        while at < len(self.events):
+            sentences, at = self.piece(at)
+            out += sentences
+        return out + nearly_out(self.events[start:], self._counts, self.eyes)
+
+    @abstractmethod
+    def piece(self, at: int) -> tuple[list[Sentence], int]:
+        """Return what begins at an event, and the number of the event behind it."""
+
+    def stretch(self, at: int, kind: type[E]) -> list[E]:
+        """Return the events of one kind that follow one another from number `at` on."""
+        return [ev for ev in takewhile(lambda ev: isinstance(ev, kind), self.events[at:]) if isinstance(ev, kind)]

@@ -148,7 +148,7 @@ class Teller(ABC):
 
     def log_scene(self, line: "LogLine", eyes: Eyes) -> Scene:
         """Return the scene of a line of the round log."""
-        from core.logline import CARDS
+        from core.logfields import CARDS
 
         faces: tuple[tuple[int, ...], ...] = ()
         if line.finished is not None and line.opening.kind == "final":

@@ -11,11 +11,11 @@ from core.games.michigan.round import MichiganRound
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import PACK, POOLS
 from core.games.michigan.view import MichiganView
-from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
 
 if TYPE_CHECKING:
     from core.reasons import Reason
+    from core.scorebook.keeper import Keeper
 
 
 class Michigan(Game):
@@ -89,7 +89,7 @@ class Michigan(Game):
 
         return reason_of(rules, view, action)
 
-    def keeper(self, rules: MichiganRules) -> Keeper:
+    def keeper(self, rules: MichiganRules) -> "Keeper":
         """Return what keeps the game where real cards are played."""
         from core.games.michigan.keeper import MichiganKeeper
 

@@ -13,12 +13,12 @@ from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import PACK, POOLS, POPE
 from core.games.pope_joan.view import PopeJoanView
 from core.round import Round
-from core.scorebook.keeper import Keeper
 from core.stops.seating import FEWEST, who_stays
 
 if TYPE_CHECKING:
     from core.facts import SeatFacts
     from core.reasons import Reason
+    from core.scorebook.keeper import Keeper
 
 _WIN_CLAUSES = {
     ("turnup", "game"): "PJ-16",
@@ -132,7 +132,7 @@ class PopeJoan(Game):
 
         return reason_of(rules, view, action)
 
-    def keeper(self, rules: PopeJoanRules) -> Keeper:
+    def keeper(self, rules: PopeJoanRules) -> "Keeper":
         """Return what keeps the game where real cards are played."""
         from core.games.pope_joan.keeper import PopeJoanKeeper
 
