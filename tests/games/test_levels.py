@@ -26,11 +26,11 @@ LEAST = (
     ("don", "strong", "steady", 80, 1.5),
     ("don", "master", "steady", 30, 2.5),
     ("blind-don", "steady", "novice", 600, 1.0),
-    ("blind-don", "strong", "steady", 80, 0.0),
+    ("blind-don", "strong", "steady", 800, 0.3),
     ("irish-don", "steady", "novice", 200, 6.0),
-    ("irish-don", "strong", "steady", 40, 0.0),
-    ("phat", "steady", "novice", 200, 5.0),
-    ("phat", "strong", "steady", 40, 2.0),
+    ("irish-don", "strong", "steady", 40, 2.5),
+    ("phat", "steady", "novice", 200, 2.5),
+    ("phat", "strong", "steady", 40, 6.0),
 )
 """Game, level, whom it plays against, deals, and the chips a round, or points a deal, that it wins at the least."""
 
