@@ -12,10 +12,10 @@ from typing import Self
 
 from saves import bounds
 from saves.birth import copy_database, lay_file
-from saves.errors import SaveBusy, SaveDamaged, SaveFailed, SavesError
+from saves.errors import SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
 from saves.guard import Guarded, check_path, founding, snapshot, writing
-from saves.held import Held
+from saves.held import Held, LockTaken
 from saves.lock import Lock, Witness
 from saves.look import Look
 from saves.rows import Head, Record, highest_session, read_head, summary_text
@@ -254,7 +254,7 @@ class Store:
         with self._mutex, writing(self.path):
             try:
                 count = self._put(rows, text, clock_ms, session, cover)
-            except (SaveBusy, SaveFailed) as error:
+            except (LockTaken, SaveFailed) as error:
                 beside = self._beside(error, rows)
                 if beside is None:
                     raise
@@ -304,7 +304,7 @@ class Store:
         """
         if isinstance(error, SaveFailed) and error.code == "replaced":
             return error  # so it does already
-        taken = isinstance(error, SaveBusy)
+        taken = isinstance(error, LockTaken)
         if not rows or not (taken or error.code == "conflict"):
             return None
         ours = []
