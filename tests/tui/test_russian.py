@@ -384,3 +384,11 @@ def test_settings_are_told_and_typed_in_words_and_every_word_leads_back() -> Non
             said = words.value(code).partition(":")[0]
             assert said in what_it_can_be(setting.name, code) and said in what_it_is_now(setting.name, code)
             assert setting_meant(words.label, said) == (setting.name, code)
+
+
+def test_no_value_of_a_setting_is_cut_where_the_page_is_narrow() -> None:
+    for lang in ("en", "ru"):
+        i18n.use(lang)
+        for name, row in settings_words().items():
+            for value in row.values.values():
+                assert len(value.partition(":")[0]) <= 20, (lang, name, value)
