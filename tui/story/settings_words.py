@@ -192,7 +192,7 @@ def _lines() -> dict[str, SettingWords]:
             {
                 "auto": _("signs if possible: 10♥"),
                 "letters": _("as letters: 10H"),
-                "words": _("in words: the ten of hearts"),
+                "words": _("words: ten of hearts"),
             },
         ),
         "verbosity": SettingWords(
