@@ -16,7 +16,7 @@ from typing import Final
 from saves import bounds, schema
 from saves.backups import keep_backup
 from saves.birth import lay_file
-from saves.errors import PlaceUnusable, SaveFailed, SavesError
+from saves.errors import PlaceUnusable, SaveBusy, SaveFailed, SavesError
 from saves.guard import Guarded, check_path, connect, is_busy, switch_journal
 from saves.lock import Lock
 from saves.migrations import migrate
@@ -27,6 +27,10 @@ from saves.write import NewSession
 
 _WAIT_S: Final = 2.0
 """How long a write or the close waits for onlookers, who hold the file for an instant."""
+
+
+class LockTaken(SaveBusy):
+    """Somebody took the lock of a save in play away, and another program has it now."""
 
 
 class Held:
@@ -80,7 +84,7 @@ class Held:
         """Return a connection to write with, opened anew after a failure.
 
         Raises:
-            SaveBusy: the lock was taken away, and another program has it now. SaveFailed: `replaced` when another
+            LockTaken: another program plays it now. SaveFailed: `replaced` when another
             file lies there and the save is beside it from now on, or what else is in the way.
         """
         self._stand()
@@ -181,7 +185,10 @@ class Held:
                 # Busy with itself: but closing it brings the log into the file too, if no kill comes between.
             self.disconnect()
             self._names = Whereabouts(self.path)
-        self.lock.hold_on()
+        try:
+            self.lock.hold_on()
+        except SaveBusy as error:
+            raise LockTaken(error.code, **error.params) from error
 
     def _restore(self, conn: Guarded) -> None:
         """Bring back a save that was deleted in play, or let it go on beside what took its name."""

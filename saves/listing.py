@@ -261,6 +261,9 @@ def _move(path: Path, folder: Path, named: Path | None = None) -> Path:
                 # The main file first: without it the rest is nothing, and the new place has it all.
                 path.unlink()
             except OSError:
+                if named is not None:
+                    with suppress(OSError):
+                        move_tables(goal, path)
                 _take_back([goal.with_name(goal.name + end) for end in ("", *SIBLINGS, ".lock")])
                 raise
         for end in SIBLINGS:

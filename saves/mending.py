@@ -1,6 +1,7 @@
 """Going on from the good part of a save that is damaged: in a file of its own, beside the one that is kept."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from saves import paths
@@ -21,8 +22,14 @@ def mended(path: Path, record: Record, good: int, labels: Labels, clock_ms: int)
         SavesError: it cannot be made there.
     """
     kind, ident, facts = labels
-    fresh = paths.save_path(f"{path.stem}{paths.MENDED}", "", path.parent)
+    fresh = paths.save_path(f"{paths.before(path.stem)}{paths.MENDED}", "", path.parent)
     entries = [("setup", record.setup), *((entry.kind, entry.body) for entry in record.entries[:good])]
     with writing(fresh):
         lay_file(fresh, kind, [new_session(ident, entries, facts, clock_ms)])
-    return Store.open(fresh)
+    try:
+        return Store.open(fresh)
+    except BaseException:
+        # It is made again when it is asked for again; nobody wants as many as there were attempts.
+        with suppress(OSError):
+            fresh.unlink()
+        raise

@@ -113,6 +113,11 @@ def is_save(name: str) -> bool:
     return name.endswith(ENDING) and not name.startswith(".")
 
 
+def before(stem: str) -> str:
+    """Return what a save was called before it was mended or rescued, however often."""
+    return re.sub(rf"(({MENDED}|{RESCUED})(-\d+)?)+$", "", stem) or stem
+
+
 def is_taken(path: Path) -> bool:
     """Return whether a save lies there, or a log that a kill left: SQLite would take it for that of a new save."""
     return any(os.path.lexists(f"{path}{end}") for end in ("", *SIBLINGS))

@@ -278,6 +278,9 @@ def _document(path: Path) -> tuple["TOMLDocument", bytes | None]:
         return _sheet(), None
     if not path.is_file():
         raise PlaceUnusable("not-a-file", path=str(path))
+    if text is None and problems[0].code == "unreadable":
+        # A disk that fails for a moment says nothing of what stands there.
+        raise PlaceUnusable(str(problems[0].params["reason"]), path=str(path))
     try:
         return tomlkit.document(), path.read_bytes()
     except OSError as error:

@@ -12,10 +12,10 @@ from typing import Self
 
 from saves import bounds
 from saves.birth import copy_database, lay_file
-from saves.errors import SaveBusy, SaveDamaged, SaveFailed, SavesError
+from saves.errors import SaveDamaged, SaveFailed, SavesError
 from saves.files import ensure_folder
 from saves.guard import Guarded, check_path, founding, snapshot, writing
-from saves.held import Held
+from saves.held import Held, LockTaken
 from saves.lock import Lock, Witness
 from saves.look import Look
 from saves.rows import Head, Record, highest_session, read_head, summary_text
@@ -254,7 +254,7 @@ class Store:
         with self._mutex, writing(self.path):
             try:
                 count = self._put(rows, text, clock_ms, session, cover)
-            except (SaveBusy, SaveFailed) as error:
+            except (LockTaken, SaveFailed) as error:
                 beside = self._beside(error, rows)
                 if beside is None:
                     raise
@@ -304,12 +304,17 @@ class Store:
         """
         if isinstance(error, SaveFailed) and error.code == "replaced":
             return error  # so it does already
-        taken = isinstance(error, SaveBusy)
+        taken = isinstance(error, LockTaken)
         if not rows or not (taken or error.code == "conflict"):
             return None
         ours = []
         for session, count in enumerate(self._counts):
-            record = Look(self.path).read(session)
+            try:
+                record = Look(self.path).read(session)
+            except SavesError:
+                # It may be this connection that is in the way, where a lock of it could not be given back.
+                self._held.disconnect()
+                raise
             if record.head is None or record.good < count:
                 raise SaveFailed("tail-lost", session=session)
             ours.append(as_new(replace(record, entries=record.entries[: count - 1])))

@@ -1,7 +1,6 @@
 """The saves of a tournament's tables: which folder they lie in, what lies there, and what computers play there."""
 
 import os
-import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -25,11 +24,9 @@ def tables_of(path: Path, tournament: str) -> Path:
     It bears the id, so that a renamed or mended record finds it; or where a tournament was taken in that was here
     already, the name of the record. One whose record got another name by hand is found by what it holds.
     """
-    stem, before = path.stem, ""
-    while stem != before:
+    for stem in (path.stem, paths.before(path.stem)):
         if is_folder(own := path.with_name(f"{stem}{paths.TABLES}")):
             return own
-        stem, before = re.sub(rf"({paths.MENDED}|{paths.RESCUED})(-\d+)?$", "", stem), stem
     by_id = tables_by_id(path, tournament)
     return by_id if is_folder(by_id) else _left_alone(by_id, tournament) or by_id
 

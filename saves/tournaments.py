@@ -264,8 +264,11 @@ class SavedTournament:
 
     def collect(self) -> list[m.Slot]:
         """Count the tables that are over and not counted yet; return them. One that cannot be read stays open."""
-        counted = []
-        shelf = self.shelf() if self.tournament.open_slots() else None
+        counted: list[m.Slot] = []
+        try:
+            shelf = self.shelf() if self.tournament.open_slots() else None
+        except SavesError:
+            return counted  # when it is opened next
         for slot in self.tournament.open_slots():
             try:
                 outcome = self.finished(slot, shelf)

@@ -5,13 +5,14 @@ who opens it takes the other name away.
 """
 
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from saves import paths
 from saves.errors import SaveFailed, SaveRefused
-from saves.files import is_folder, sync_folder
+from saves.files import sync_folder
 from saves.lock import Lock, Witness
 from saves.paths import SIBLINGS
 
@@ -78,5 +79,10 @@ def _take_away(other: Path, path: Path) -> None:
 
 def move_tables(path: Path, goal: Path) -> None:
     """Let the tables of a tournament that bear its name, if any, go along with it; raises OSError."""
-    if path.parent == goal.parent and is_folder(tables := path.with_suffix(paths.TABLES)):
-        tables.rename(goal.with_suffix(paths.TABLES))
+    tables = path.with_suffix(paths.TABLES)
+    if path.parent != goal.parent:
+        return
+    # A disk that does not tell whether there are any must not pass for one that has none.
+    with suppress(FileNotFoundError):
+        if stat.S_ISDIR(tables.stat().st_mode):
+            tables.rename(goal.with_suffix(paths.TABLES))

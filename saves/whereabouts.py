@@ -66,7 +66,7 @@ class Whereabouts:
 
     def beside(self) -> Path:
         """Return a free place beside what others have under its name now."""
-        return paths.save_path(f"{self._path.stem}{paths.RESCUED}", "", self._path.parent)
+        return paths.save_path(f"{paths.before(self._path.stem)}{paths.RESCUED}", "", self._path.parent)
 
     def bring_to(self, conn: Guarded, path: Path) -> None:
         """Lay the save that is open in `conn` under this name, in its folder made anew if need be.

@@ -29,7 +29,7 @@ _LEVELS: Final = {
 _ABOUT: Final = {
     "novice": N_("plays what comes to hand, and forgets what went by"),
     "steady": N_("plays sensibly, and remembers what went by lately"),
-    "strong": N_("forgets nothing, and weighs what others may hold"),
+    "strong": N_("remembers well, and weighs what others may hold"),
     "master": N_("forgets nothing, and weighs it many times over"),
 }
 

@@ -12,7 +12,7 @@ from core.game import Chooser, Effort
 from core.tricks.pitching import Pitch
 from core.tricks.rules import TrickRules
 from core.tricks.thinking import AT_EASE, CARELESS, DRIFTING, LEADING, MISSES_NOTHING, Thought, Weights
-from core.tricks.values import HEIGHT, SUIT_SETS
+from core.tricks.values import HEIGHT
 from core.tricks.view import DonView
 
 
@@ -52,7 +52,7 @@ class Depth:
     trust: int
 
 
-STRONG: Final = Depth(compiled=1000, interpreted=60, trust=0)
+STRONG: Final = Depth(compiled=200, interpreted=60, trust=0)
 MASTER: Final = Depth(compiled=6000, interpreted=150, trust=256)
 
 
@@ -114,9 +114,8 @@ class Careless(Player):
         self.style = style
 
     def name(self, view: DonView, stream: Stream) -> int:
-        """Return the longest suit, of suits as long the better one."""
-        hand, pitching = c.to_set(view.hand), self.style.pitching(view)
-        return max(range(4), key=lambda suit: (c.count(hand & SUIT_SETS[suit]), pitching.suit(hand, suit)))
+        """Return any suit that makes a quarter of the hand."""
+        return stream.pick(suits_of(view.hand, 4))
 
     def play(self, rules: TrickRules, view: DonView, stream: Stream, effort: Effort) -> a.RoundAction:
         """Return the pitch, the card that promises most, or a table card where an unknown one promises more."""
@@ -130,7 +129,7 @@ class Careless(Player):
         return a.PLAYS[asked.seat][card]
 
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
-        """Return the highest card of the longest suit, but no nine or five while there is another."""
+        """Return the highest card of the suit that he would name, but no nine or five while there is another."""
         suit = self.name(view, stream)
         own = [card for card in cards if c.suit(card) == suit]
         return max(own, key=lambda card: (c.rank(card) not in (c.FIVE, c.NINE), HEIGHT[card]))
@@ -144,6 +143,14 @@ class Steady(Careless):
     """Thinks beyond this trick, with what he has in mind of the last ones, and counts the game roughly."""
 
     attention = AT_EASE
+
+    def name(self, view: DonView, stream: Stream) -> int:
+        """Return where most of his fives and nines are, of suits of a fifth of the hand; else the longest."""
+        held = [[c.rank(card) for card in view.hand if c.suit(card) == suit] for suit in range(4)]
+        return max(
+            suits_of(view.hand, 5),
+            key=lambda suit: (9 * held[suit].count(c.NINE) + 5 * held[suit].count(c.FIVE), len(held[suit])),
+        )
 
     def pitch(self, view: DonView, cards: Sequence[int], stream: Stream) -> int:
         """Return the pitch; where the trick is ours whatever is laid (ID-6), what gains most by that."""
@@ -201,6 +208,11 @@ class Searching(Attentive):
         from core.tricks.searching import best
 
         return best(self.style, self.depth, (rules, view, stream, effort))
+
+
+def suits_of(hand: Sequence[int], part: int) -> list[int]:
+    """Return the suits that make at least so small a part of the hand: with 4 a quarter, which there always is."""
+    return [suit for suit in range(4) if part * sum(c.suit(card) == suit for card in hand) >= len(hand)]
 
 
 def to_play(view: DonView) -> asks.AskPlay:

@@ -82,9 +82,9 @@ CARELESS: Final = Weights(
     tops_go_home=True,
     power_plain=0,
     power_trump=0,
-    small=0,
+    small=30,
 )
-"""For one who thinks no further than the trick on the table."""
+"""For one who thinks no further than the trick on the table, but does not waste a trump on the partner's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -332,6 +332,14 @@ def test_names_and_kinds_of_entrants() -> None:
         new_charter("t", "evening", legs, [single(name, "computer:wizard") for name in NAMES[:4]])
 
 
+def test_who_is_there_to_be_measured_against_may_enter() -> None:
+    entrants = [single(name, "computer:lowest") for name in NAMES[:4]]
+    charter = new_charter("t", "evening", [m.Leg("michigan"), m.Leg("pope-joan")], entrants)
+    assert {one.members[0].level for one in charter.entrants} == {"lowest"}
+    with pytest.raises(Refused, match="unknown-level"):
+        new_charter("t", "evening", [m.Leg("michigan"), m.Leg("don")], entrants)
+
+
 def test_an_unseeded_tournament_is_never_the_same() -> None:
     made = [new_charter("t", "round-robin", [m.Leg("blind-don")], [single("A"), single("B")]) for _ in range(2)]
     assert made[0].id != made[1].id and made[0].master != made[1].master

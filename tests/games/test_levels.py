@@ -1,4 +1,4 @@
-"""No level of the chips games gets weaker than it was: the duels of the benchmarks, shorter, and run by night."""
+"""No level gets weaker than it was: the duels of the benchmarks, shorter, and run by night."""
 
 import pytest
 
@@ -21,13 +21,24 @@ LEAST = (
     ("pope-joan", "master", "steady", 150, 0.4),
     ("pope-joan", "strong", "novice", 300, 1.5),
     ("pope-joan", "master", "novice", 150, 1.5),
+    ("don", "novice", "highest", 200, 9.0),
+    ("don", "steady", "novice", 600, 0.8),
+    ("don", "strong", "steady", 80, 1.5),
+    ("don", "master", "steady", 30, 2.5),
+    ("blind-don", "steady", "novice", 600, 1.0),
+    ("blind-don", "strong", "steady", 80, 0.0),
+    ("irish-don", "steady", "novice", 200, 6.0),
+    ("irish-don", "strong", "steady", 40, 0.0),
+    ("phat", "steady", "novice", 200, 5.0),
+    ("phat", "strong", "steady", 40, 2.0),
 )
-"""Game, level, whom it plays against, deals, and the chips a round that it wins at the least."""
+"""Game, level, whom it plays against, deals, and the chips a round, or points a deal, that it wins at the least."""
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize(("game", "level", "against", "deals", "least"), LEAST)
 def test_no_level_got_weaker(game: str, level: str, against: str, deals: int, least: float) -> None:
-    rules = make_rules(load(game).rules, 5)
-    found = play_match(Duel(game, rules, level, against, 5, deals, "nightly"))
+    players = 5 if load(game).pools else load(game).least
+    rules = make_rules(load(game).rules, players)
+    found = play_match(Duel(game, rules, level, against, players, deals, "nightly"))
     assert found.difference.mean > least

@@ -16,7 +16,7 @@ from core.rules import make_rules
 from core.session import Session, new_setup
 
 FEW = 4
-"""Iterations of those who search."""
+"""Iterations of those who search: so few that they are quickly done where the kernel is not compiled."""
 
 VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
     "pope-joan": (
@@ -32,7 +32,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
         },
     ),
     "michigan": (
-        2,
+        3,
         {
             "random": "aa4a499a147e5d2e",
             "lowest": "9811b132586c1eff",
@@ -40,48 +40,56 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "attentive": "97311c39b05fed45",
             "novice": "463e27fb868b6255",
             "steady": "947c8e6dab59505a",
-            "strong": "5a418a1582811287",
+            "strong": "88041f615567dee1",
             "master": "5a418a1582811287",
         },
     ),
     "don": (
-        3,
+        4,
         {
             "random": "b05fb2dd6c91251c",
             "highest": "1430110ea89b1112",
             "attentive": "5ecb94ecde73db3b",
-            "novice": "2d03a46a8b57859b",
-            "steady": "e222785f22cb2d43",
+            "novice": "3f6f4e22b2b65adb",
+            "steady": "ea11b483ca0d0a26",
+            "strong": "0e7ebeea3034b3ff",
+            "master": "cb2185ae98ca85b6",
         },
     ),
     "blind-don": (
-        3,
+        4,
         {
             "random": "9a39a16db1e95ef1",
             "highest": "dc5aa65d433cb82c",
             "attentive": "5173b1c4cb56a095",
-            "novice": "8a6854479584665f",
-            "steady": "4923894532bd40c9",
+            "novice": "494823b40c5c8199",
+            "steady": "485fa6091b92a43e",
+            "strong": "5c3603f05baa8125",
+            "master": "5ce14fa5c7af996f",
         },
     ),
     "irish-don": (
-        3,
+        4,
         {
             "random": "34dbff1092edf577",
             "highest": "b90b4e5f0a347380",
             "attentive": "665b58d5175116e5",
-            "novice": "07011b32d29d7eb4",
+            "novice": "614da62c6d72eb8b",
             "steady": "f4c23319f839d761",
+            "strong": "7bd2d66b6c7a50ed",
+            "master": "0df858fdc29757e9",
         },
     ),
     "phat": (
-        3,
+        4,
         {
             "random": "4ce289281947ee6d",
             "highest": "a2ed31e0d8b0929a",
             "attentive": "597345f4f214cd29",
-            "novice": "9f0d17a3de1b8919",
-            "steady": "dc9d5f9e9b41fa7e",
+            "novice": "992209eb832fd21a",
+            "steady": "6ae42291082e3811",
+            "strong": "001b28483e362802",
+            "master": "f4e7b08cb0ed10b2",
         },
     ),
 }

@@ -6,7 +6,6 @@ import pytest
 
 from core.rules import RuleError, Value, make_rules, parse_changes
 from core.tricks.game import TrickGame
-from core.tricks.rules import TrickRules
 from core.tricks.values import COUNT, HEIGHT, card_points
 from tests.games.don_table import GAMES, rules_of
 
@@ -43,16 +42,6 @@ def test_the_defaults_stand_in_the_order_of_the_form(game: TrickGame) -> None:
     dumped = make_rules(game.rules, game.least).dump()
     assert list(dumped.items()) == list(DEFAULTS[game.id].items())
     assert all(option.clause for option in game.rules.options())
-
-
-@ALL
-def test_no_option_is_offered_that_decides_nothing(game: TrickGame) -> None:
-    rules = make_rules(game.rules, game.least)
-    assert isinstance(rules, TrickRules)
-    names = {option.name for option in game.rules.options()}
-    assert ("tie" in names) == bool(rules.form().bonus)  # ID-8: no game count that could be tied
-    old = make_rules(game.rules, game.least, changes={"tie": "carry-over"})
-    assert old.dump()["tie"] == "carry-over", "older saves and files may say it"
 
 
 @ALL

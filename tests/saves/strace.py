@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,6 +34,9 @@ def why_not() -> str:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else f"strace does not work here: {done.stderr[:200]}"
 
+
+AT_ONCE = 6
+"""So many servers do the deeds at a time."""
 
 Point = tuple[str, str, int]
 """A deed, a kind of call, and the how-manieth of its kind is to be struck."""
@@ -86,22 +90,35 @@ def strike(
 
     `counts` are how many calls the deeds make; with `until` so many calls more of the kind fail.
     """
-    # More than any deed makes, so that each is struck once; the server reads, writes and takes memory too.
+    # More than any deed makes, tried again too, so that each is struck once; the server makes some itself.
     most = {call: max(counted[call] for counted in counts.values()) for _deed, call, _k in points}
-    number = {call: times + (200 if call == "mmap" else 20) for call, times in most.items()}
-    laid = []
-    for deed, call, k in points:
-        (place := folder / f"{deed}-{call}-{k:04}").mkdir(parents=True)
-        lay(deed, place)
-        laid.append((deed, place, call, number[call] - k))
+    number = {call: times + (200 if call == "mmap" else 100) for call, times in most.items()}
     how = ["-o", "/dev/null", "-e", f"trace={','.join(sorted(number))}"]
     for call, last in number.items():
         how += ["-e", f"inject={call}:{fault}:when={f'{last}..{last + until}' if until else last}"]
-    for point, (_deed, place, _call, _times), (killed, told) in zip(
-        points, laid, _run(laid, folder, how), strict=True
-    ):
-        done, faults, ended, _shortened = told
-        yield Struck(place, point, killed, done, tuple(faults), ended)
+
+    def done(part: int) -> list[Struck]:
+        (kitchen := folder / str(part)).mkdir(parents=True)
+        laid = []
+        for deed, call, k in points[part::AT_ONCE]:
+            (place := kitchen / f"{deed}-{call}-{k:04}").mkdir()
+            lay(deed, place)
+            laid.append((deed, place, call, number[call] - k))
+        told = _run(laid, kitchen, how)
+        return [
+            Struck(place, (deed, call, number[call] - times), killed, *_told(one))
+            for (deed, place, call, times), (killed, one) in zip(laid, told, strict=True)
+        ]
+
+    # Much of the time goes into waiting for what is struck to be given up.
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for part in pool.map(done, range(AT_ONCE)):
+            yield from part
+
+
+def _told(one: list[Any]) -> tuple[int, tuple[str, ...], str]:
+    done, faults, ended, _shortened = one
+    return done, tuple(faults), ended
 
 
 def _run(points: Sequence[tuple[str, Path, str, int]], folder: Path, how: Sequence[str]) -> list[list[Any]]:

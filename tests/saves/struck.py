@@ -18,14 +18,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from core.game import REGISTRY, load
+from core.game import REGISTRY, Seat, load
+from core.tournament import model as m
 from saves.errors import SavesError
+from saves.history import History
 from saves.listing import delete, list_saves, rename
 from saves.parcel import export_save, import_save
+from saves.players import Player, remember_players
 from saves.sessions import Saved
+from saves.settings import change_settings
+from saves.tournaments import SavedTournament
 from tests.saves import next_version
 from tests.saves.evenings import Script, script
 from tui.story.faults import save_fault, trouble
@@ -187,6 +193,11 @@ def name_anew(folder: Path, telling: Telling) -> None:
     telling.until_it_works(lambda: rename(folder / "a.intrigue", "b"))
 
 
+def name_tables(folder: Path, telling: Telling) -> None:
+    """Rename a tournament whose tables bear its name."""
+    telling.until_it_works(lambda: rename(folder / "cup.intrigue", "b"))
+
+
 def throw_away(folder: Path, telling: Telling) -> None:
     """Put a save into the bin."""
     os.environ["INTRIGUE_HOME"] = str(folder / "home")
@@ -197,6 +208,45 @@ def listing(folder: Path, telling: Telling) -> None:
     """List the saves."""
     found = telling.until_it_works(lambda: list_saves(folder))
     assert [info.path.name for info in found] == ["a.intrigue"]
+
+
+def mend(folder: Path, telling: Telling) -> None:
+    """Go on from the good part of a damaged save."""
+    saved, session, _clock = telling.until_it_works(lambda: Saved.open(folder / "a.intrigue"))
+    assert saved.damage is not None and session.count
+    telling.until_it_works(partial(saved.append, *TOLD.steps[session.count]))
+    saved.close()
+
+
+def cup(folder: Path, telling: Telling) -> None:
+    """Open a tournament, let somebody in, begin a table."""
+    saved = telling.until_it_works(lambda: SavedTournament.open(folder / "cup.intrigue"))
+    saved.apply(m.Enter(m.Entrant("Zoe", (Seat("Zoe", "human"),))))
+
+    def written() -> None:
+        if saved.trouble is not None:
+            saved.commit()
+        if saved.trouble is not None:
+            raise saved.trouble
+
+    telling.until_it_works(written)
+    slot = saved.tournament.open_slots()[0]
+    telling.until_it_works(lambda: saved.begin(slot))
+    saved.close()
+
+
+def index(folder: Path, telling: Telling) -> None:
+    """Count what was played, twice: no fault keeps the second time from being right."""
+    for _again in range(2):
+        with History(folder / "history.db", folder, folder / "none") as history:
+            history.refresh()
+            telling.acknowledged()
+
+
+def settings(folder: Path, telling: Telling) -> None:
+    """Change a setting, and remember a player."""
+    telling.until_it_works(lambda: change_settings({"name": "Anna"}, folder / "settings.toml"))
+    telling.until_it_works(lambda: remember_players([Player("Anna", "teal")], folder / "players.json"))
 
 
 DEEDS: Final[dict[str, Callable[[Path, Telling], None]]] = {
@@ -212,8 +262,13 @@ DEEDS: Final[dict[str, Callable[[Path, Telling], None]]] = {
     "import": take_in,
     "import-tables": take_in_tables,
     "rename": name_anew,
+    "rename-tables": name_tables,
     "delete": throw_away,
     "list": listing,
+    "mend": mend,
+    "cup": cup,
+    "index": index,
+    "settings": settings,
 }
 
 
@@ -269,11 +324,14 @@ if __name__ == "__main__":
     save_fault(SavesError("io"))
     for game in REGISTRY:
         load(game).choosers()
+    import_module("core.games.pope_joan.facts")
     with tempfile.TemporaryDirectory() as kitchen:
         saved = Saved.create(TOLD.setup, TOLD.first, Path(kitchen))
         saved.append(*TOLD.steps[0])
         saved.close()
         export_save(rename(saved.path, "a"), Path(kitchen, "parcel"))
+        for deed in (settings, index):
+            deed(Path(kitchen), Telling(mmap.mmap(-1, 65_536)))
     given = json.loads(Path(sys.argv[1]).read_text())
     # 0x59616D61, -1: anybody may watch, where only a parent could otherwise.
     C.prctl(0x59616D61, ctypes.c_ulong(-1))

@@ -141,8 +141,8 @@ MUTANTS = (
     Mutant(
         "a lock that was deleted in play is not taken again",
         "saves/held.py",
-        "        self.lock.hold_on()\n",
-        "",
+        "            self.lock.hold_on()\n",
+        "            pass\n",
         ("tests/saves/test_lock.py",),
     ),
     Mutant(

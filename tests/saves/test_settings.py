@@ -1,5 +1,6 @@
 """The settings file: what a person wrote into it stays, and a bad one costs nothing."""
 
+import errno
 import os
 import stat
 from collections.abc import Callable
@@ -7,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import paths
+from saves import paths, settings
 from saves.errors import PlaceUnusable
 from saves.settings import (
     TABLE,
@@ -201,3 +202,20 @@ def test_a_write_that_fails_leaves_the_old_file_whole(
     assert unusable.value.code == "disk-full"
     assert path.read_text() == BY_HAND
     assert [found.name for found in path.parent.iterdir()] == ["settings.toml"]
+
+
+def test_a_disk_that_fails_for_a_moment_does_not_make_all_settings_the_usual_ones(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_text('# mine\nname = "Anna"\npace = "slow"\n')
+
+    def failing(*_: object) -> bytes:
+        raise OSError(errno.EIO, "no answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(settings, "read_small", failing)
+        with pytest.raises(PlaceUnusable, match="io"):
+            change_settings({"lang": "ru"}, path)
+    assert path.read_text() == '# mine\nname = "Anna"\npace = "slow"\n'
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+    assert change_settings({"lang": "ru"}, path).pace == "slow"

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from saves.errors import SavesError
+from saves.history import History
 from saves.listing import list_saves
+from saves.parcel import export_save, import_save
 from saves.rows import Record
 from saves.sessions import Saved
 from saves.store import Store
@@ -29,6 +31,7 @@ ERRNOS = ("ENOSPC", "EIO", "EROFS", "EFBIG", "EINTR")
 TOLD = struck.told()
 PLAYED = [entry for step in TOLD.steps for entry in step[0]]
 BEGUN = sum(len(step[0]) for step in TOLD.steps[: struck.BEGUN])
+SETTINGS = '# mine\nname = "You"\n'
 AFTER = [BEGUN + sum(len(step[0]) for step in TOLD.steps[struck.BEGUN : struck.BEGUN + n]) for n in range(4)]
 """How many entries there are when so many steps were acknowledged."""
 
@@ -52,9 +55,16 @@ class Larder:
             saved.play_computers(slot)
         saved.close()
         self.parcel = folder / "parcel"
-        from saves.parcel import export_save
-
+        data = bytearray(self.at_rest.read_bytes())
+        data[data.index(PLAYED[BEGUN - 5][1].encode()) + 2] ^= 1
+        self.damaged = bytes(data)
+        other = SavedTournament.create(charter(), folder / "cup")
+        other.draw()
+        other.close()
+        self.open_cup = other.path
         export_save(saved.path, self.parcel)
+        # Where it was here already its tables bear its own name.
+        self.twin = import_save(self.parcel, saved.path.parent).path
 
     def lay(self, deed: str, folder: Path) -> None:
         """Put into the folder what the deed is done with."""
@@ -63,10 +73,20 @@ class Larder:
                 shutil.copyfile(found, folder / found.name)
         elif deed == "import-tables":
             shutil.copyfile(self.parcel, folder / "tournament.intrigue")
+        elif deed == "rename-tables":
+            shutil.copyfile(self.twin, folder / "cup.intrigue")
+            shutil.copytree(self.twin.with_suffix(".tables"), folder / "cup.tables")
         elif deed != "create":
             shutil.copyfile(self.at_rest, folder / "a.intrigue")
         if deed == "replaced":
             shutil.copyfile(self.at_rest, folder / "older")
+        if deed == "mend":
+            (folder / "a.intrigue").write_bytes(self.damaged)
+        if deed == "cup":
+            shutil.copyfile(self.open_cup, folder / "cup.intrigue")
+        if deed == "settings":
+            (folder / "settings.toml").write_text(SETTINGS)
+            (folder / "players.json").write_text("{")
 
 
 @pytest.fixture(scope="module")
@@ -183,6 +203,16 @@ def check_tables(one: Struck) -> object:
     return len(found)
 
 
+def check_renamed(one: Struck) -> object:
+    (info,) = list_saves(one.folder)
+    assert info.path.name == "b.intrigue" or not one.done
+    saved = SavedTournament.open(info.path)
+    assert saved.damage is None and saved.tables == info.path.with_suffix(".tables")
+    assert [found.status for found in list_saves(saved.tables)] == ["finished"]
+    saved.close()
+    return info.path.name
+
+
 def check_moved(goal: str) -> Callable[[Struck], object]:
     def check(one: Struck) -> object:
         places = [path for path in (one.folder / "a.intrigue", one.folder / goal) if path.exists()]
@@ -203,6 +233,52 @@ def check_moved(goal: str) -> Callable[[Struck], object]:
     return check
 
 
+def check_mend(one: Struck) -> object:
+    """Check that the good part is in a file of its own, and the damaged one is still there."""
+    assert len((one.folder / "a.intrigue").read_bytes()) % 4_096 == 0
+    assert Store.look(one.folder / "a.intrigue").read().damage is not None
+    listed = [info for info in list_saves(one.folder) if info.path.name != "a.intrigue"]
+    assert {info.status for info in listed} <= {"ok"}
+    found = [entries(Store.look(info.path).read()) for info in listed]
+    # Where a copy could not be taken back either, there is one more.
+    assert len(found) <= 1 + bool(one.faults) and (found or not one.done)
+    for some in found:
+        assert some == PLAYED[: len(some)]
+    longest = max(map(len, found), default=0)
+    assert not found or longest >= 1
+    return len(found), longest
+
+
+def check_cup(one: Struck) -> object:
+    saved = SavedTournament.open(one.folder / "cup.intrigue")
+    there = [one.name for one in saved.tournament.entrants][-1] == "Zoe"
+    assert saved.damage is None and (there or one.done < 2)
+    begun = len(saved.begun())
+    assert begun == 1 or one.done < 3
+    saved.close()
+    return there, begun
+
+
+def check_index(one: Struck) -> object:
+    with History(one.folder / "history.db", one.folder, one.folder / "none") as history:
+        history.refresh()
+        with History(saves=one.folder, imports=one.folder / "none", memory=True) as anew:
+            anew.refresh()
+            assert (history.sessions(), history.rounds()) == (anew.sessions(), anew.rounds())
+    assert check_played(one.folder / "a.intrigue", 0)
+    return one.done
+
+
+def check_settings(one: Struck) -> object:
+    text = (one.folder / "settings.toml").read_text()
+    assert text in (SETTINGS, SETTINGS.replace("You", "Anna")) and (text != SETTINGS or not one.done)
+    players = (one.folder / "players.json").read_text()
+    kept = [path.read_text() for path in one.folder.glob("players.broken*")]
+    assert players == "{" or (set(kept) == {"{"} and "Anna" in players)
+    assert "Anna" in players or one.done < 2
+    return text, players
+
+
 def check_list(one: Struck) -> object:
     return check_played(one.folder / "a.intrigue", 0)
 
@@ -220,8 +296,13 @@ CHECKS: dict[str, Callable[[Struck], object]] = {
     "import": check_copy(lambda folder: folder / "in" / "a.intrigue", "a.intrigue"),
     "import-tables": check_tables,
     "rename": check_moved("b.intrigue"),
+    "rename-tables": check_renamed,
     "delete": check_moved("home/bin/a.intrigue"),
     "list": check_list,
+    "mend": check_mend,
+    "cup": check_cup,
+    "index": check_index,
+    "settings": check_settings,
 }
 
 

@@ -1,5 +1,6 @@
 """A tournament on the disk: killed between all steps, damaged in parts, and nothing counted twice or lost."""
 
+import errno
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +21,7 @@ from core.tournament import model as m
 from core.tournament.charter import new_charter
 from core.tournament.standings import standings
 from saves.errors import SaveFailed, SavesError
-from saves.listing import list_saves
+from saves.listing import list_saves, rename
 from saves.parcel import export_save, import_save
 from saves.scorebooks import SavedBook
 from saves.seasons import evenings
@@ -346,3 +347,35 @@ def test_tables_are_found_by_what_they_hold_where_the_record_was_renamed_by_hand
     saved = SavedTournament.open(path.rename(path.with_stem("Friday")))
     assert saved.tables == path.with_suffix(".tables") and len(saved.begun()) == 1
     saved.close()
+
+
+def test_a_rename_that_fails_at_its_end_leaves_the_tables_with_their_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _other, path = one_of_two(tmp_path)
+    real = Path.unlink
+
+    def failing(self: Path, *, missing_ok: bool = False) -> None:
+        if self == path:
+            raise OSError(errno.EIO, "no answer")
+        real(self, missing_ok=missing_ok)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", failing)
+        with pytest.raises(SaveFailed, match="io"):
+            rename(path, "Friday")
+    assert path.with_suffix(".tables").is_dir()
+    assert rename(path, "Friday").with_suffix(".tables").is_dir()
+
+
+def test_a_tournament_opens_where_the_folder_of_its_tables_cannot_be_read_now(tmp_path: Path) -> None:
+    saved = SavedTournament.create(charter(), tmp_path)
+    saved.draw()
+    saved.close()
+    saved.tables.symlink_to(saved.tables.name)
+    again = SavedTournament.open(saved.path)
+    again.close()
+    saved.tables.unlink()
+    again = SavedTournament.open(saved.path)
+    assert again.begin(again.tournament.open_slots()[0]).parent == saved.tables
+    again.close()

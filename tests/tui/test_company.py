@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.game import Seat, load
+from core.game import REGISTRY, Seat, load
 from tui import controller
-from tui.cli.new import named_seats
+from tui.cli.new import known_level, named_seats
 from tui.company import level_about, level_word, lift_partners
 from tui.screens.session_form import SessionForm
 
@@ -51,7 +51,17 @@ def test_every_level_that_is_offered_has_a_word_and_a_meaning() -> None:
     for game in ("pope-joan", "michigan", "don"):
         for level in load(game).levels:
             assert level_word(level)
-            assert level_about(level) or level in ("random", "lowest", "longest", "highest")
+            assert level_about(level)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_players_to_be_measured_against_can_be_named_but_are_not_offered(name: str) -> None:
+    game = load(name)
+    assert game.levels == ("novice", "steady", "strong", "master")
+    reference = set(game.choosers()) - set(game.levels)
+    assert {"random", "attentive"} < reference
+    for level in reference:
+        assert known_level(game, level) == level
 
 
 def test_a_computer_at_the_table_stops_when_told_or_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 from core import actions as a
 from core import cards as c
 from core import events as e
-from core.game import Chips, Effort, Seat, load
+from core.game import REGISTRY, Chips, Effort, Seat, load
 from core.logline import LogLine, read_line
 from core.record import round_text
 from core.rules import RuleError, make_rules
@@ -258,6 +258,15 @@ def test_every_option_and_value_has_words(game: str) -> None:
         assert option.clause in explained(teller, option)[0].text
     assert len({one.label for one in words.values()}) == len(words)
     assert set(teller.presets()) == set(model.presets)
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_an_option_that_decides_nothing_is_taken_and_not_shown(game: str) -> None:
+    teller, model = teller_for(game), load(game).rules
+    idle = [name for name, words in teller.options().items() if words.idle]
+    assert idle == (["tie"] if game == "irish-don" else [])  # ID-8: no points for the game that could be tied
+    rules = make_rules(model, load(game).least, "source", dict.fromkeys(idle, "carry-over"))
+    assert not [line for line in rules_in_force(teller, rules) if "Game count tied" in line.text and idle]
 
 
 def test_the_rules_in_force_say_what_was_changed() -> None:

@@ -12,6 +12,8 @@ from textual.pilot import Pilot
 from core import actions as a
 from core import asks, deal, rules, session
 from core import game as games
+from saves.errors import SaveFailed
+from saves.sessions import Saved
 from tests.tui.screen_rows import click, find, rows, same_frame, settle, text
 from tui.app import IntrigueApp
 from tui.controller import Controller
@@ -325,3 +327,34 @@ async def test_a_warning_comes_before_the_time_is_up(tmp_path: Path) -> None:
         await pilot.pause()
         assert "Time is up" in app.screen.words.told[-1].text
         assert controller.session.phase == "round"
+
+
+async def test_the_table_says_when_saving_fails_and_when_it_works_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = controller_of(tmp_path)
+    play_to_lead(controller)
+
+    def full(*_args: object) -> None:
+        raise SaveFailed("disk-full")
+
+    async with table(controller, (100, 34)) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        with monkeypatch.context() as patch:
+            patch.setattr(Saved, "append", full)
+            await pilot.press("a")
+            await until_asked(pilot, controller)
+            screen._tick()
+            await pilot.pause(0.05)
+            said = " ".join(text(app).split())
+            assert "The last card is not saved yet: the disk is full." in said
+            assert "All that was saved before is safe." in said and "! not saved yet" in said
+        screen._tick()
+        await pilot.pause(0.05)
+        said = " ".join(text(app).split())
+        assert "All is saved again." in said and "! not saved yet" not in said
+        controller.moved = SaveFailed("taken", path="b-rescued.intrigue", pid=7, host="kitchen")
+        screen._tick()
+        await pilot.pause(0.05)
+        assert "process 7, kitchen" in " ".join(text(app).split()) and controller.moved is None

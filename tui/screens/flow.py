@@ -10,6 +10,7 @@ from core import asks
 from core import events as e
 from tui.caution import Caution, about
 from tui.controller import Pending, Stale, within_time
+from tui.i18n import _
 from tui.motion import Motion
 from tui.screens.after_round import after_round, leave_table
 from tui.screens.handover import Handover
@@ -42,6 +43,7 @@ class Flow:
         self._awake = asyncio.Event()
         self._awake.set()
         self._left_before: int | None = None
+        self._troubled = False
         self._urgent: a.Action | None = None
         self._listening = False
         self.asking = False
@@ -215,12 +217,24 @@ class Flow:
                 return
 
     def mind_the_save(self) -> None:
-        """Tell where the save lies now, once others have what was under its name; when there is time to read it."""
-        error = self.controller.moved
-        if error is not None and self.controller.pending().kind != "computer":
-            self.controller.moved = None
-            self.words.say([news(faults.moved(error))])
-            self.screen.paint()
+        """Tell when saving fails and what is safe, when it works again, and where the save lies now, if elsewhere.
+
+        While computers play nobody could read it: then it waits.
+        """
+        error, moved = self.controller.trouble, self.controller.moved
+        if self.controller.pending().kind == "computer":
+            return
+        if moved is not None:
+            told = [faults.moved(moved)]
+        elif error is not None and not self._troubled:
+            told = faults.trouble(error)
+        elif error is None and self._troubled:
+            told = [_("All is saved again.")]
+        else:
+            return
+        self.controller.moved, self._troubled = None, error is not None and moved is None
+        self.words.say([news(text) for text in told])
+        self.screen.paint()
 
     def mind_the_evening(self) -> None:
         """Warn when the evening of a tournament is nearly over: this session is finished all the same."""

@@ -123,10 +123,7 @@ class SessionForm:
 
     def rules_shown(self) -> list[str]:
         """Return the house rules that decide anything under the others."""
-        return [name for name in self._house() if self._matters(self.words[name])]
-
-    def _matters(self, words: OptionWords) -> bool:
-        return words.only is None or self.values[words.only[0]] == words.only[1]
+        return [name for name in self._house() if self.words[name].matters(self.values)]
 
     def limits_shown(self) -> list[str]:
         """Return the options of the limit that decide anything: its kind, its number, and the chips."""

@@ -62,7 +62,9 @@ def irish_options() -> Mapping[str, OptionWords]:
     """Return the options that Irish Don alone has, and the one that decides nothing in it."""
     return {
         "tie": replace(
-            _scoring()["tie"], about=_("Nothing hangs on it in Irish Don, which has no points for the game.")
+            _scoring()["tie"],
+            about=_("Nothing hangs on it in Irish Don, which has no points for the game."),
+            idle=True,
         ),
         "first_trick": OptionWords(
             _("First trick"),

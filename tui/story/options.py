@@ -107,7 +107,7 @@ def written(value: object) -> str:
 
 def matters(words: OptionWords, rules: Rules) -> bool:
     """Return whether the option decides anything under the other rules in force."""
-    return words.only is None or getattr(rules, words.only[0]) == words.only[1]
+    return words.matters(rules.dump())
 
 
 def rule_fault(error: RuleError) -> str:

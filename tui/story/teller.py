@@ -50,6 +50,7 @@ class OptionWords:
         values: a few words for each value; empty for a number.
         unit: for a number, what tells so many in words.
         only: the option and the value without which this one is idle, or None.
+        idle: whether it decides nothing in this game, and is only known because the others of its family have it.
     """
 
     label: str
@@ -57,6 +58,11 @@ class OptionWords:
     values: Mapping[Value, str]
     unit: Callable[[int], str] = str
     only: tuple[str, Value] | None = None
+    idle: bool = False
+
+    def matters(self, values: Mapping[str, Value | None]) -> bool:
+        """Return whether the option decides anything beside these values of the others."""
+        return not self.idle and (self.only is None or values[self.only[0]] == self.only[1])
 
     def value(self, value: Value) -> str:
         """Return a value in words."""

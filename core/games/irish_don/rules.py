@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Final, Literal
 from pydantic import Field
 
 from core import cards as c
-from core.rules import Clause, Option, Value
+from core.rules import Clause, Value
 from core.tricks.rules import TrickRules
 from core.tricks.values import Form, card_points
 
@@ -26,11 +26,6 @@ class IrishDonRules(TrickRules):
     target: Annotated[int, Clause("ID-7"), Field(ge=20, le=500)] = 80
     first_trick: Annotated[Literal["two-of-diamonds", "normal"], Clause("ID-6")] = "two-of-diamonds"
     two_of_diamonds: Annotated[Literal["every-deal", "first-deal"], Clause("ID-5")] = "every-deal"
-
-    @classmethod
-    def options(cls) -> tuple[Option, ...]:
-        """Return the options in the order of the form, but for the tied game count, which is not kept (ID-8)."""
-        return tuple(one for one in super().options() if one.name != "tie")
 
     def form(self) -> Form:
         """Return the whole pack, two against two, Irish points and no bonus."""

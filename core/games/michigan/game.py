@@ -27,8 +27,8 @@ class Michigan(Game):
     default_players = 5
     pack = PACK
     pools = POOLS
-    levels = ("random", "lowest", "longest", "novice", "steady", "strong", "master")
-    players_version = 2
+    levels = ("novice", "steady", "strong", "master")
+    players_version = 3
     refusal_clauses = {
         **dict.fromkeys(("not-in-hand", "not-your-turn"), "MI-20"),
         "cut-first": "MI-10",

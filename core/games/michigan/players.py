@@ -14,10 +14,10 @@ from core.games.michigan.table import ORDER, POOLS
 from core.games.michigan.view import MichiganView
 
 STEADY: Final = 1
-"""How many of the last runs a steady player has in mind."""
-STRONG: Final = 10
+STRONG: Final = 2
+"""How many of the last runs these players have in mind."""
 MASTER: Final = 300
-"""How many deals of the hidden cards the better players try."""
+"""How many deals of the hidden cards a master tries."""
 
 
 class Player:
@@ -141,13 +141,17 @@ class AttentivePlayer(Player):
         return judgement.extra_gain(view)
 
 
-class SteadyPlayer(AttentivePlayer):
-    """Weighs each lead by its run, with the last one in mind and where it stopped; breaks no rule."""
+class MindfulPlayer(AttentivePlayer):
+    """Weighs each lead with the last runs in mind and where they stopped; breaks no rule."""
+
+    def __init__(self, runs: int, *, ahead: bool) -> None:
+        self.runs = runs
+        self.ahead = ahead
 
     def lead(self, rules: MichiganRules, view: MichiganView, stream: Stream, cards: tuple[int, ...]) -> int:
-        """Return the lead that is worth most by its run alone."""
-        know = judgement.known(view, judgement.last_seen(view, STEADY))
-        return max(cards, key=lambda card: (judgement.lead_worth(view, know, card, ahead=False), -card))
+        """Return the lead that is worth most, by its run alone or by what it leaves as well."""
+        know = judgement.known(view, judgement.last_seen(view, self.runs))
+        return max(cards, key=lambda card: (judgement.lead_worth(view, know, card, ahead=self.ahead), -card))
 
 
 class NovicePlayer(AttentivePlayer):
@@ -205,7 +209,7 @@ CHOOSERS: Final[Mapping[str, Chooser]] = {
     "longest": LongestPlayer().choose,
     "attentive": AttentivePlayer().choose,
     "novice": NovicePlayer().choose,
-    "steady": SteadyPlayer().choose,
-    "strong": SearchingPlayer(STRONG).choose,
+    "steady": MindfulPlayer(STEADY, ahead=False).choose,
+    "strong": MindfulPlayer(STRONG, ahead=True).choose,
     "master": SearchingPlayer(MASTER).choose,
 }

@@ -31,10 +31,6 @@ def led(table: LayoutTable, level: str = "steady") -> str:
     return c.text(action.card)
 
 
-def test_levels_are_those_that_can_be_had() -> None:
-    assert tuple(level for level in CHOOSERS if level != "attentive") == GAME.levels
-
-
 def test_lowest_and_longest() -> None:
     table = LayoutTable(3, held={"B": "3D 5C 9C 8S AS AH", "C": "2H", "A": "2S"})
     assert led(table, "lowest") == "3D"
