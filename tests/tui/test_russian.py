@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from core import cards as c
+from core.statistics import Figures
 from saves import paths
 from saves.settings import TABLE, load_settings
 from tests.tui import shelf
@@ -28,6 +29,7 @@ from tui.review_commands import COMMANDS as REVIEW
 from tui.review_commands import Typed
 from tui.review_commands import parse as parse_review
 from tui.rulebook.book import Book, Passage, book
+from tui.screens import statistics_words
 from tui.story import cards as words
 from tui.story import teller_for
 from tui.story.settings_words import setting_meant, settings_words, what_it_can_be, what_it_is_now
@@ -384,3 +386,24 @@ def test_settings_are_told_and_typed_in_words_and_every_word_leads_back() -> Non
             said = words.value(code).partition(":")[0]
             assert said in what_it_can_be(setting.name, code) and said in what_it_is_now(setting.name, code)
             assert setting_meant(words.label, said) == (setting.name, code)
+
+
+def test_no_value_of_a_setting_is_cut_where_the_page_is_narrow() -> None:
+    for lang in ("en", "ru"):  # the labels are wider in Russian
+        i18n.use(lang)
+        for name, row in settings_words().items():
+            for value in row.values.values():
+                if name != "verbosity":  # is written up to its colon
+                    assert len(value) <= {"en": 22, "ru": 20}[lang], (lang, name, value)
+
+
+def test_figures_are_counted_in_the_right_form() -> None:
+    def won(sessions: int) -> list[str]:
+        figures = Figures(sessions=9, won=sessions, rounds=9, out=sessions)
+        return [
+            f"{number} {word}" for number, word in statistics_words._figures(figures) if number == str(sessions)
+        ]
+
+    assert won(1) == ["1 победа", "1 раз раньше всех"]
+    assert won(2) == ["2 победы", "2 раза раньше всех"]
+    assert won(5) == ["5 побед", "5 раз раньше всех"]

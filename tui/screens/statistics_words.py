@@ -77,7 +77,7 @@ def _in_points(figures: Figures) -> bool:
 
 def _figures(figures: Figures) -> tuple[tuple[str, str], ...]:
     out = [
-        (str(figures.won), _("won")),
+        (str(figures.won), ngettext("won", "won", figures.won)),
         (words.percent(figures.won, figures.sessions), _("of sessions")),
     ]
     if figures.rounds > figures.hands:
@@ -86,7 +86,7 @@ def _figures(figures: Figures) -> tuple[tuple[str, str], ...]:
         out.append((decimal(figures.points / figures.hands), _("a hand")))
     out.append((str(figures.streak), _("in a row")))
     if figures.out:
-        out.append((str(figures.out), _("out first")))
+        out.append((str(figures.out), ngettext("out first", "out first", figures.out)))
     return tuple(out[:5])
 
 

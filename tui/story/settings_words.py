@@ -98,14 +98,14 @@ def _colours() -> dict[str, SettingWords]:
         "theme": SettingWords(
             _("Colours"),
             _("The light in the room."),
-            {"auto": _("as the terminal has it"), "dark": _("dark"), "light": _("light")},
+            {"auto": _("as in the terminal"), "dark": _("dark"), "light": _("light")},
         ),
         "suits": SettingWords(
             _("Suits"),
             _("The colours of the suits. The sign is always printed, so colour only repeats it."),
             {
                 "four": _("four colours"),
-                "safe": _("four, safe for colour-blind eyes"),
+                "safe": _("four, for all eyes"),
                 "two": _("red and black"),
                 "none": _("no colours"),
             },
@@ -117,7 +117,7 @@ def _colours() -> dict[str, SettingWords]:
                 "auto": _("found out"),
                 "full": _("all"),
                 "256": "256",
-                "16": _("16, the terminal's own"),
+                "16": _("the terminal's 16"),
                 "none": _("no colours"),
             },
         ),
@@ -137,7 +137,7 @@ def _screen() -> dict[str, SettingWords]:
             {
                 "auto": _("found out"),
                 "unicode": _("all"),
-                "wgl4": _("those of old consoles"),
+                "wgl4": _("of old consoles"),
                 "ascii": _("ASCII only"),
             },
         ),
@@ -164,7 +164,7 @@ def _table() -> dict[str, SettingWords]:
         "one_key": SettingWords(
             _("A card's letter"),
             _("What the letter of a card does."),
-            {"plays": _("plays the card"), "selects": _("selects it, Enter plays")},
+            {"plays": _("plays the card"), "selects": _("selects, Enter plays")},
         ),
         "forced": SettingWords(
             _("Forced cards"),
@@ -190,9 +190,9 @@ def _lines() -> dict[str, SettingWords]:
             _("Cards in plain mode"),
             _("How cards are written line by line, for a reader or a Braille display."),
             {
-                "auto": _("with signs where there are any: 10♥"),
+                "auto": _("signs if possible: 10♥"),
                 "letters": _("as letters: 10H"),
-                "words": _("in words: the ten of hearts"),
+                "words": _("words: ten of hearts"),
             },
         ),
         "verbosity": SettingWords(
