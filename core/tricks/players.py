@@ -53,7 +53,7 @@ class Depth:
 
 
 STRONG: Final = Depth(compiled=200, interpreted=60, trust=0)
-MASTER: Final = Depth(compiled=6000, interpreted=150, trust=256)
+MASTER: Final = Depth(compiled=6000, interpreted=150, trust=96)
 
 
 class Player:

@@ -53,7 +53,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "novice": "3f6f4e22b2b65adb",
             "steady": "ea11b483ca0d0a26",
             "strong": "0e7ebeea3034b3ff",
-            "master": "cb2185ae98ca85b6",
+            "master": "8d6979a326677cde",
         },
     ),
     "blind-don": (
@@ -65,7 +65,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "novice": "494823b40c5c8199",
             "steady": "485fa6091b92a43e",
             "strong": "5c3603f05baa8125",
-            "master": "5ce14fa5c7af996f",
+            "master": "9e543a7ae5a86a22",
         },
     ),
     "irish-don": (
@@ -77,7 +77,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "novice": "614da62c6d72eb8b",
             "steady": "f4c23319f839d761",
             "strong": "7bd2d66b6c7a50ed",
-            "master": "0df858fdc29757e9",
+            "master": "b66aa3b959cde77b",
         },
     ),
     "phat": (
@@ -89,7 +89,7 @@ VERSIONS: dict[str, tuple[int, dict[str, str]]] = {
             "novice": "992209eb832fd21a",
             "steady": "6ae42291082e3811",
             "strong": "001b28483e362802",
-            "master": "f4e7b08cb0ed10b2",
+            "master": "dce118355be9d179",
         },
     ),
 }
