@@ -1,5 +1,6 @@
 """Lessons: played to their end by their own advice and by any other cards, left and gone on with, on the screen."""
 
+import asyncio
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,6 +18,7 @@ from tests.tui.screen_rows import rows, same_frame, settle, text
 from tests.tui.test_plain import play as in_a_pipe
 from tui import i18n
 from tui.app import IntrigueApp
+from tui.attention import FIRST_REPEAT_S
 from tui.controller import Controller
 from tui.dialogs.choice import ChoiceDialog
 from tui.dialogs.lesson import LessonDialog, LessonsDialog
@@ -27,6 +29,7 @@ from tui.lessons.guide import Guide
 from tui.lessons.shelf import waiting
 from tui.screens.home import HomeScreen
 from tui.screens.new_session import NewSessionScreen
+from tui.screens.summary import SummaryScreen
 from tui.screens.table import TableScreen
 from tui.story import TELLERS
 from tui.story.shelf import game_meant, on_shelf
@@ -279,6 +282,8 @@ async def test_from_home_through_a_whole_lesson_to_a_real_game() -> None:
                 break
             await pilot.press("space")
             await pilot.pause(0.01)
+            if isinstance(pilot.app.screen, SummaryScreen):
+                await asyncio.sleep(FIRST_REPEAT_S)  # a key that is held down does not lead on from a result
         assert "What you have learned" in text(pilot.app)
         await pilot.press("n")
         await wait_for(pilot, NewSessionScreen)

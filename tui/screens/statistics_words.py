@@ -86,7 +86,7 @@ def _figures(figures: Figures) -> tuple[tuple[str, str], ...]:
         out.append((decimal(figures.points / figures.hands), _("a hand")))
     out.append((str(figures.streak), _("in a row")))
     if figures.out:
-        out.append((str(figures.out), ngettext("out first", "out first", figures.out)))
+        out.append((str(figures.out), ngettext("time out first", "times out first", figures.out)))
     return tuple(out[:5])
 
 
