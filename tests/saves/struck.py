@@ -34,7 +34,7 @@ from saves.settings import change_settings
 from saves.tournaments import SavedTournament
 from tests.saves import next_version
 from tests.saves.evenings import Script, script
-from tui.story.faults import save_fault, trouble
+from tui.story.faults import not_saved, save_fault
 
 KINDS: Final = (
     "open", "write", "pwrite", "fsync", "fdatasync", "ftruncate", "unlink", "unlinkat", "link", "linkat", "rename",
@@ -81,7 +81,7 @@ class Telling:
             try:
                 out = call()
             except SavesError as error:
-                words = " ".join([save_fault(error), *trouble(error)])
+                words = " ".join([save_fault(error), *not_saved(error)])
                 if "-" in error.code and error.code in words.split():
                     raise KeyError(words) from error  # a code that has no sentence
                 self.faults = (*self.faults, f"{type(error).__name__}:{error.code}")
