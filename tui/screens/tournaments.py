@@ -135,7 +135,7 @@ class TournamentsScreen(Page[None]):
         from tui.screens.tournament_pages import SeasonScreen
 
         with suppress(SavesError):
-            self.app.push_screen(SeasonScreen(evenings()))
+            self.app.push_screen(SeasonScreen(evenings(list_saves())))
 
     def _open(self) -> None:
         from tui.screens.tournament import hall_screen
