@@ -158,6 +158,11 @@ def elsewhere(error: SavesError) -> str:
     return _("The save goes on elsewhere: {why}.").replace("{why}", why(error))
 
 
+def unread_word(code: str) -> str:
+    """Return why a file could not be read, in a few words."""
+    return _word(_READS, code)
+
+
 def why(error: SavesError) -> str:
     """Return why a write failed, in a few words."""
     known = isinstance(error, SaveFailed | PlaceUnusable | SaveBusy)
