@@ -15,9 +15,9 @@ from core import cards as c
 from core import events as e
 from core import game as games
 from core import rules as core_rules
-from core import session as sessions
 from core.games.michigan.table import POOLS
 from core.games.michigan.view import MichiganView
+from core.setup import new_setup
 from tests.games.michigan.layout_table import LayoutTable
 from tests.tui.screen_rows import click, find, rows, settle, text
 from tests.tui.test_table import table, until_asked
@@ -25,12 +25,13 @@ from tui.app import IntrigueApp
 from tui.boards import michigan as board
 from tui.boards.board import Table
 from tui.boards.michigan_words import run_remark, stage
-from tui.controller import Controller, Pending
+from tui.controller import Controller
 from tui.dialogs.auction import AuctionDialog
 from tui.dialogs.extra_hand import ExtraHandDialog
 from tui.dialogs.question import QuestionDialog
 from tui.dialogs.spread import SpreadDialog
 from tui.dialogs.words import WordsDialog
+from tui.pending import Pending
 from tui.screens.summary import SummaryScreen
 from tui.screens.table import TableScreen
 from tui.story import Eyes, teller_for
@@ -266,7 +267,7 @@ def controller_of(
     made = core_rules.make_rules(game.rules, players, preset, changes)
     seats = [games.Seat(name, f"computer:{level}" if at else "human") for at, name in enumerate(names[:players])]
     for seed in range(40):
-        begun = Controller.begin(sessions.new_setup(game, made, seats, seed=f"{seed}"), folder / str(seed))
+        begun = Controller.begin(new_setup(game, made, seats, seed=f"{seed}"), folder / str(seed))
         controller = Controller(begun.session, begun.saved, 0, lambda: 0)
         controller.submit(a.Begin())
         for _ in range(900):

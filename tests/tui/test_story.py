@@ -13,7 +13,8 @@ from core.game import REGISTRY, Chips, Effort, Seat, load
 from core.logline import LogLine, read_line
 from core.record import round_text
 from core.rules import RuleError, make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from saves import errors as faulty
 from tui import i18n
 from tui.story import TELLERS, Eyes, cards, faults, refusals, sheet_refusals, teller_for, tournament_faults

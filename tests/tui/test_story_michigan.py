@@ -15,7 +15,8 @@ from core.games.michigan.rules import MichiganRules
 from core.logline import read_line
 from core.record import round_text
 from core.rules import Value, make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from tests.games.michigan.layout_table import NAMES, LayoutTable
 from tests.playing import some_actions
 from tui.story import Eyes, cards, teller_for
