@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from core.session import Setup
+from core.setup import Setup
 from saves.errors import SavesError
 from saves.listing import SaveInfo, list_saves
 from saves.players import load_players
