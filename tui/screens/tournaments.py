@@ -121,6 +121,7 @@ class TournamentsScreen(Page[None]):
 
     def _season(self) -> None:
         """Add up all evenings that can be read, the oldest first."""
+        from saves.listing import list_saves
         from saves.seasons import evenings
         from tui.screens.tournament_pages import SeasonScreen
 
