@@ -151,6 +151,7 @@ def _set(table: "PlainTable", name: str, value: str) -> None:
         if name:
             table.say([plain(_("There is no setting '{name}'. The settings are:").format(name=name[:40]))])
         table.say([plain(what_it_can_be(one, getattr(table.settings, one))) for one in known])
+        table.voice.tell_problems()
         return
     if not value or not accepts(name, value):
         table.say([plain(what_it_can_be(name, getattr(table.settings, name)))])

@@ -275,6 +275,7 @@ class PlainTable:
         session = self.controller.session
         self.say([news(self.teller.title), *frame.begins(session, self.eyes)])
         self.say([plain(_("Type help for what can be typed."))])
+        self.voice.doubt_settings()
         if self.controller.notice:
             self.say([plain(faults.damage_note(self.controller.notice))])
         if session.round is None:

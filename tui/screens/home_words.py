@@ -191,13 +191,15 @@ def _time(one: Saved) -> str:
     return ""
 
 
-def saves_remark(found: Sequence[Saved]) -> str:
-    """Return how many saves there are, and how many of them are damaged."""
+def saves_remark(found: Sequence[Saved]) -> tuple[str, str]:
+    """Return how many saves there are and how many of them are damaged, and the latter alone if any is."""
     if not found:
-        return _("nothing saved yet")
+        return _("nothing saved yet"), ""
     text = ngettext("{n} saved", "{n} saved", len(found)).format(n=len(found))
     bad = sum(one.info.status == "damaged" for one in found)
-    return _("{saved}, {n} !damaged").format(saved=text, n=bad) if bad else text
+    if not bad:
+        return text, ""
+    return _("{saved}, {n} !damaged").format(saved=text, n=bad), _("{n} !damaged").format(n=bad)
 
 
 def lately(found: Sequence[Saved], now_ms: int) -> tuple[Lately, ...]:

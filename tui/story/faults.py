@@ -86,6 +86,11 @@ _DAMAGE: Final[Mapping[str, str]] = {
 }
 
 
+def why_unread(code: str) -> str:
+    """Return in words why a file cannot be read."""
+    return _word(_READS, code)
+
+
 def save_fault(error: SavesError) -> str:
     """Return what is wrong with a save and what it means, in one sentence."""
     name = _name(error.params.get("path"))

@@ -226,7 +226,7 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     "no-undo": _fixed(
         lambda: _("Nothing is taken back:"),
         lambda: _(
-            "this session counts; in practice, begun with {practise} on the first screen, undo works."
+            "this session counts; in practice undo works: {practise} on the first screen, or typed, practise."
         ).format_map(Pressed("home")),
     ),
     "nothing-to-undo": _fixed(
