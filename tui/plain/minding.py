@@ -15,7 +15,7 @@ class Minding:
     def __init__(self, controller: Controller, voice: Voice) -> None:
         self.controller = controller
         self.voice = voice
-        self._troubled = False
+        self._troubled = ""  # what was told not to be saved: the clock, or cards
         self._left_ms = controller.clock_left()
 
     def tick(self) -> bool:
@@ -54,13 +54,14 @@ class Minding:
     def trouble(self) -> bool:
         """Say when saving fails, and when it works again; return whether something was said."""
         before = self._troubled
+        now = "" if self.controller.trouble is None else "cards" if self.controller.unsaved else "clock"
         error, moved = self.controller.trouble, self.controller.moved
         self.controller.moved = None
         if moved is not None:
             self.voice.say([plain(faults.moved(moved))])
-        elif error is not None and not self._troubled:
-            self.voice.say([plain(text) for text in faults.trouble(error)])
+        elif error is not None and before not in (now, "cards"):
+            self.voice.say([plain(text) for text in faults.trouble(error, unsaved=now == "cards")])
         elif error is None and self._troubled:
             self.voice.say([plain(_("All is saved again."))])
-        self._troubled = error is not None and moved is None
+        self._troubled = "" if moved is not None else now
         return moved is not None or self._troubled != before

@@ -104,7 +104,9 @@ class PlainTable:
             self.say([plain(_("The input is at its end."))])
         error = self.controller.trouble
         if error is not None:
-            self.say([plain(_("The end of the session could not be saved: {why}.").format(why=faults.why(error)))])
+            cards = _("The end of the session could not be saved: {why}.")
+            behind = _("The last seconds of the clock could not be saved: {why}. Every card is safe.")
+            self.say([plain((cards if self.controller.unsaved else behind).format(why=faults.why(error)))])
         elif not over:
             self.say([plain(_("Saved: 'intrigue resume' goes on."))])
 

@@ -43,7 +43,7 @@ class Flow:
         self._awake = asyncio.Event()
         self._awake.set()
         self._left_before: int | None = None
-        self._troubled = False
+        self._troubled = ""  # what was told not to be saved: the clock, or cards
         self._urgent: a.Action | None = None
         self._listening = False
         self.asking = False
@@ -224,15 +224,17 @@ class Flow:
         error, moved = self.controller.trouble, self.controller.moved
         if self.controller.pending().kind == "computer":
             return
+        before = self._troubled
+        now = "" if error is None else "cards" if self.controller.unsaved else "clock"
         if moved is not None:
             told = [faults.moved(moved)]
-        elif error is not None and not self._troubled:
-            told = faults.trouble(error)
-        elif error is None and self._troubled:
+        elif error is not None and before not in (now, "cards"):
+            told = faults.trouble(error, unsaved=now == "cards")
+        elif error is None and before:
             told = [_("All is saved again.")]
         else:
             return
-        self.controller.moved, self._troubled = None, error is not None and moved is None
+        self.controller.moved, self._troubled = None, "" if moved is not None else now
         self.words.say([news(text) for text in told])
         self.screen.paint()
 

@@ -8,7 +8,7 @@ from tui.glyphs import Ink, escape, number
 from tui.i18n import _, ngettext
 from tui.story import TELLERS, teller_for
 from tui.story.sentence import listed
-from tui.story.shelf import Saved
+from tui.story.shelf import Saved, numbered_in
 from tui.story.when import ago, clock
 from tui.widgets.home import CardFace, Lately
 
@@ -82,8 +82,7 @@ def _round(one: Saved) -> str:
 
 def round_number(one: Saved) -> str:
     """Return which round of a game for chips is played."""
-    text = _("deal {n}") if one.deals else _("round {n}")
-    return text.format(n=one.round)
+    return numbered_in(one.game, one.round, points=one.points)
 
 
 def round_of(one: Saved) -> str:

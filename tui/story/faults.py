@@ -135,8 +135,16 @@ def way_out(error: SavesError) -> str:
     return _("INTRIGUE_HOME can name another folder for all that is kept.") if at_home else ""
 
 
-def trouble(error: SavesError) -> list[str]:
-    """Return what a failed write means while a session goes on: what is safe, what is not, what happens next."""
+def trouble(error: SavesError, *, unsaved: bool = True) -> list[str]:
+    """Return what a failed write means while a session goes on: what is safe, what is not, what happens next.
+
+    Where no action is `unsaved`, it was only the clock that could not be written.
+    """
+    if not unsaved:
+        return [
+            _("The clock is not saved yet: {why}.").replace("{why}", why(error)),
+            _("Every card is safe. The game goes on, and saving is tried again."),
+        ]
     return [
         _("The last card is not saved yet: {why}.").replace("{why}", why(error)),
         _("All that was saved before is safe. The game goes on, and saving is tried again after every card."),
