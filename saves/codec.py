@@ -13,7 +13,8 @@ from pydantic.dataclasses import dataclass
 from core import actions as a
 from core.bounds import Millis
 from core.choices import Choice
-from core.session import Checkpoint, Entered, Setup
+from core.session import Entered
+from core.setup import Checkpoint, Setup
 from saves.schema import VERSION
 
 

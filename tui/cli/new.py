@@ -13,7 +13,7 @@ from tui.i18n import _
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from core.session import Setup
+    from core.setup import Setup
 
 LONGEST_SEED: Final = 180
 
@@ -47,7 +47,7 @@ def greet_people(setup: "Setup", *, force_ascii: bool) -> None:
 
 def setup_of(options: "Namespace") -> "Setup":
     """Return the setup that the options describe; raises Wrong."""
-    from core.session import new_match, new_setup
+    from core.setup import new_match, new_setup
 
     game = load(options.game)
     if options.deal is not None:

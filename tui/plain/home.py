@@ -5,7 +5,7 @@ import time
 from argparse import Namespace
 from pathlib import Path
 
-from core.session import Setup
+from core.setup import Setup
 from saves.errors import SavesError
 from saves.listing import SaveInfo, list_saves
 from saves.players import load_players

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from core.session import Setup
+from core.setup import Setup
 from saves.annals import SessionRow
 from saves.listing import list_saves
 from tui.cli import MODULES

@@ -9,9 +9,9 @@ from core import actions as a
 from core import asks
 from core import events as e
 from tui.caution import Caution, about
-from tui.controller import Pending, Stale, within_time
 from tui.i18n import _
 from tui.motion import Motion
+from tui.pending import Pending, Stale, within_time
 from tui.screens.after_round import after_round, leave_table
 from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace

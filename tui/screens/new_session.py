@@ -112,12 +112,9 @@ class NewSessionScreen(Page[None], ByWheel):
             "3": lambda: form.go_to("seats"),
             "4": lambda: form.go_to("limit"),
         }
-        if key not in doing:
-            return False
-        self.said = ""
-        doing[key]()
-        self.paint()
-        return True
+        if key in doing:
+            self.said = ""
+        return self.do(key, doing)
 
     def _on_person(self) -> bool:
         form, row = self.form, self.form.focus.row

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from core.game import Game, Seat, load
 from core.rules import Option, RuleError, Rules, Value, make_rules
-from core.session import Setup, new_match, new_setup
+from core.setup import Setup, new_match, new_setup
 from tui.boards import BOARDS
 from tui.company import company, company_fault, free_name, lift_partners, usual_level
 from tui.i18n import _
