@@ -11,6 +11,7 @@ pairs = "split"
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Mapping
@@ -83,6 +84,7 @@ def read_house_rules(path: Path) -> HouseRules:
         raise RulesUnreadable("missing", path=str(path)) from None
     except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
         reason = code_of(error) if isinstance(error, OSError) else "missing"
+        reason = "not-a-file" if getattr(error, "errno", None) == errno.EINVAL else reason
         raise RulesUnreadable("unreadable", path=str(path), reason=reason) from error
     if len(found) > MAX_TYPED:
         raise RulesUnreadable("too-large", path=str(path))
@@ -120,10 +122,13 @@ def _checked(content: Mapping[str, Any], path: Path) -> HouseRules:
     if not isinstance(name, str) or (name and not fits(name)):
         raise RulesUnreadable("value", path=str(path), name="name")
     changes = content.get("rules", {})
-    if not isinstance(changes, dict) or not all(isinstance(one, str | int | bool) for one in changes.values()):
+    if not isinstance(changes, dict):
         raise RulesUnreadable("value", path=str(path), name="rules")
-    if not isinstance(preset, str):
-        raise RulesUnreadable("value", path=str(path), name="preset")
+    # What TOML has besides, no rule can be: as text it is refused with what the rule can be.
+    changes = {
+        one: value if isinstance(value, str | int) else str(value)[:LONGEST_NAME] for one, value in changes.items()
+    }
+    preset = preset if isinstance(preset, str) else str(preset)[:LONGEST_NAME]
     made = HouseRules(game, name or path.stem[:LONGEST_NAME], preset, changes)
     try:
         made.rules(load(game).most)

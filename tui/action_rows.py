@@ -160,8 +160,8 @@ PLACES: Final[Mapping[str, tuple[Action, ...]]] = {
     ),
     "reader": (
         Action("scroll", "↑↓", N_("scroll")),
-        Action("before", "←", N_("round before")),
-        Action("after", "→", N_("next round")),
+        Action("before", "←", N_("one before")),
+        Action("after", "→", N_("next one")),
         Action("pegs", "p", N_("pegs"), N_("Pegs the hand once more, hole by hole.")),
         Action("replay", "v", N_("replay"), N_("Looks back at the round, card by card.")),
         Action("copy", "c", N_("copy"), N_("Puts the log on the clipboard of the terminal.")),
@@ -222,8 +222,8 @@ PLACES: Final[Mapping[str, tuple[Action, ...]]] = {
     ),
     "result": (Action("back", "Esc", N_("back to the sheet")),),
     "summary": (
-        Action("go", "Space", N_("next round"), N_("Deals the next round, or goes on to what follows.")),
-        Action("log", "g", N_("round log"), N_("The round in full.")),
+        Action("go", "Space", N_("go on"), N_("Deals anew, or goes on to what follows.")),
+        Action("log", "g", N_("log"), N_("The log in full.")),
         Action("pegs", "p", N_("pegs again"), N_("Pegs the hand once more, hole by hole.")),
         Action("extra", "x", N_("extra hand"), N_("Shows what lay in the extra hand.")),
         Action(

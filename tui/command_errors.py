@@ -82,6 +82,6 @@ _NOT_NOW: Final = {
     "play": N_("a card is to be played."),
     "wait": N_("the others are playing."),
     "step": N_("the final round is only looked at; an empty line goes on."),
-    "between": N_("the round is over; an empty line goes on to the next one."),
+    "between": N_("all is played; an empty line goes on to what follows."),
     "over": N_("the session is over."),
 }

@@ -223,7 +223,7 @@ COMMANDS: Final = (
     ),
     Command(
         "extra",
-        N_("Looks at the extra hand, where that is allowed, or when the round is over."),
+        N_("Looks at the extra hand, where that is allowed, or when all is played."),
         ("extra hand", "look at the extra hand"),
         "x",
         needs="chips",
@@ -232,7 +232,7 @@ COMMANDS: Final = (
     Command("time", N_("Tells what ends the session and how much is left."), ("clock", "limit")),
     Command(
         "final",
-        N_("Calls time: this round is finished, then comes the final round, where the game has one."),
+        N_("Calls time: what is in play is finished, then comes the final round, where the game has one."),
         ("call time",),
         needs="chips",
     ),

@@ -250,6 +250,11 @@ class Controller(Onlookers):
         if self.shared and (fresh or (self.open and self.pending().kind == "table")):
             self.viewer = None
 
+    @property
+    def unsaved(self) -> bool:
+        """True while an action waits to be written; where none does, only the clock can be behind."""
+        return bool(self._unsaved)
+
     def commit(self) -> None:
         """Write what is not saved yet in one commit. Blocks; a failure is kept in `trouble`, not raised."""
         with self._saving:

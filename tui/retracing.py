@@ -99,13 +99,13 @@ class Retracing:
     def to_card(self, number: int) -> None:
         """Go to where so many cards were played."""
         if number > self.replay.end - self.replay.first:
-            self.said = _("The round ends at {n}.").format(n=self.replay.end - self.replay.first)
+            self.said = _("It ends at {n}.").format(n=self.replay.end - self.replay.first)
         self.go(self.replay.first + number)
 
     def to_swing(self) -> None:
         """Go to the biggest swing."""
         if self.replay.marks.swing is None:
-            self.said = _("Nothing changed hands in this round.")
+            self.said = _("Nothing changed hands here.")
         else:
             self.go(self.replay.marks.swing)
 
@@ -170,15 +170,15 @@ class Retracing:
         from tui.practising import going_on
 
         if not self.replay.over:
-            self.said = _("This round is still being played: its cards can be practised when it is over.")
+            self.said = _("It is still being played: its cards can be practised when it is over.")
             return None
         if not self.replay.opening.active[self.seat]:
-            text = _("{name} was out of this round: look through the eyes of somebody who played, and try again.")
+            text = _("{name} was dealt no cards here: look through the eyes of somebody who played, and try again.")
             self.said = text.format(name=self.replay.seats[self.seat].name)
             return None
         setup = going_on(self.replay, place, self.seat)
         if setup is None:
-            self.said = _("Here the round is over: go back some cards, and play on from there.")
+            self.said = _("Here it is over: go back some cards, and play on from there.")
         return setup
 
     def codes(self) -> tuple[str, str]:

@@ -97,7 +97,7 @@ COMMANDS: Final = (
         key="d",
         word=N_("deal code"),
     ),
-    Command("round", N_("To another round: round 3."), ("hand",), "N", "n", word=N_("next round")),
+    Command("round", N_("To another round: round 3."), ("hand",), "N", "n", word=N_("next one")),
     Command("help", N_("Tells what can be typed."), ("?", "commands"), key="?", word=N_("help")),
     Command("leave", N_("Back to where you came from."), ("quit", "exit", "esc"), key="Esc"),
 )

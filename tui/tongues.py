@@ -172,8 +172,16 @@ RUSSIAN: Final = Tongue(
 TONGUES: Final[Mapping[str, Tongue]] = {"ru": RUSSIAN}
 
 
+_SEEN_ALIKE: Final = str.maketrans("\u2664\u2661\u2662\u2667", "♠♥♦♣", "\ufe0e\ufe0f\u200b\u200c\u200d\u2060\ufeff")
+"""Hollow suit signs, and the unseen signs that a telephone or a page puts into what is pasted."""
+
+
 def folded(text: str) -> str:
-    """Return a typed line as words are compared: in small letters, with `е` for `ё`."""
+    """Return a typed line as words are compared: in small letters of one width and make, with `е` for `ё`."""
+    if not text.isascii():
+        import unicodedata  # the first paint does not need it
+
+        text = unicodedata.normalize("NFKC", text.translate(_SEEN_ALIKE))
     return text.casefold().replace("ё", "е")
 
 

@@ -97,14 +97,15 @@ def test_what_is_written_is_read_again(data: st.DataObject, tmp_path_factory: py
         (GOOD.replace('"pope-joan"', "[1]"), "game"),
         (GOOD.replace('"Sundays"', '"' + "x" * 90 + '"'), "value"),
         (GOOD.replace('"Sundays"', '"a\\u001bb"'), "value"),
-        (GOOD.replace('"common"', "1"), "value"),
+        (GOOD.replace('"common"', "1"), "rule"),
         (f"{GOOD}[extra]\n", "unknown"),
         (f'pairs = "split"\n{GOOD}', "unknown"),
         (GOOD.replace("common", "league"), "rule"),
         (GOOD.replace("split", "splits"), "rule"),
         (GOOD.replace('pairs = "split"', "minutes = 0"), "rule"),
         (GOOD.replace('pairs = "split"', "final_dress = 1"), "rule"),
-        (GOOD.replace('pairs = "split"', "minutes = 1.5"), "value"),
+        (GOOD.replace('pairs = "split"', "minutes = 1.5"), "rule"),
+        (f"rules = 5\n{GOOD.partition('[rules]')[0]}", "value"),
         (GOOD.replace('pairs = "split"', 'tempo = "fast"'), "rule"),
         (GOOD.replace("[rules]", "rules = 3 #"), "unknown"),
         (f'format = "{FORMAT}"\ngame = "don"\n[rules]\ncount = "as-won"\nboth_out = "higher-total"\n', "rule"),
@@ -115,6 +116,20 @@ def test_what_is_wrong_with_a_file(tmp_path: Path, text: str | bytes, code: str)
     assert fault(written(tmp_path, text)).code == code
 
 
+@pytest.mark.parametrize("value", ["1.5", "nan", "2026-11-01", "[30]", "{a = 1}", "[[[[[[1]]]]]]", "-0", "true"])
+def test_a_value_that_no_rule_has_is_named_with_what_there_may_be(tmp_path: Path, value: str) -> None:
+    error = fault(written(tmp_path, GOOD.replace('pairs = "split"', f"minutes = {value}")))
+    assert "minutes" in house_rules_fault(error)
+    assert "1 to 600" in house_rules_fault(error)
+
+
+def test_a_number_beyond_measure_is_called_so(tmp_path: Path) -> None:
+    for value in ("9" * 5000, "[" * 2000 + "]" * 2000):
+        error = fault(written(tmp_path, f'format = "{FORMAT}"\ngame = "don"\n[rules]\ntarget = {value}\n'))
+        assert "?" not in house_rules_fault(error)
+        assert "too long" in house_rules_fault(error)
+
+
 def test_no_file_a_folder_and_a_pipe(tmp_path: Path) -> None:
     import os
 
@@ -122,6 +137,7 @@ def test_no_file_a_folder_and_a_pipe(tmp_path: Path) -> None:
     assert fault(tmp_path).code == "unreadable"
     os.mkfifo(tmp_path / "pipe.toml")
     assert fault(tmp_path / "pipe.toml").code == "unreadable"
+    assert "it is no file" in house_rules_fault(fault(tmp_path / "pipe.toml"))
 
 
 @settings(max_examples=40)

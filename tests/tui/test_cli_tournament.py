@@ -131,6 +131,9 @@ def test_the_organiser_enters_corrects_withdraws_and_closes(capsys: Capture) -> 
     assert main(["tournament", "result", "League", "1", "1", "121", "90"]) == 2
     assert "no table 1 in round 1" in capsys.readouterr().err
     assert main(["tournament", "draw", "League"]) == 0
+    title, table, out = capsys.readouterr().out.splitlines()
+    assert title == "Round 1" and table.startswith("  1  ") and out.startswith("     sits out: ")
+    assert all(one in table + out for one in entrants), "everybody hears where to go"
     assert main(["tournament", "result", "League", "1", "1", "121", "90"]) == 0
     assert main(["tournament", "result", "League", "1", "1", "90", "121"]) == 2
     assert "needs a reason" in capsys.readouterr().err

@@ -43,6 +43,10 @@ def at(where: Where) -> Context:
         ("play pope", "9D"),
         ("a", "JH"),
         ("lead b", "QH"),
+        ("lead 10♠\ufe0f", "TS"),  # a telephone pastes the sign with an unseen one
+        ("j♡", "JH"),
+        ("lead\u200b 10s\ufeff", "TS"),
+        ("ｌｅａｄ　１０ｓ", "TS"),  # noqa: RUF001: a Japanese keyboard types them wide
         ("7c", "7C"),  # not in hand: the rules refuse it, with their reason
     ],
 )

@@ -114,6 +114,22 @@ def test_a_newcomer_is_offered_a_lesson_until_one_says_no(tmp_path: Path, monkey
     assert "New here?" not in said(tmp_path, "quit")
 
 
+def test_a_mistake_in_the_settings_file_is_told_line_by_line_too(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('suits = "purple"\nmilk = 1\nlessons = "off"\n[keys.table]\nwhy = "a"\n')
+    told = said(tmp_path, "settings", "new don", "set", "set pace fast", "quit")
+    assert told.count("has a mistake") == 2, "at the first line, and at the table"
+    for one in ("a value for 'suits'", "'milk', which is no setting"):
+        assert told.count(one) == 2, one
+    assert 'suits = "purple"' in file.read_text(), "what a person wrote stays"
+    file.write_text("suits = [")
+    told = said(tmp_path, "settings", "settings pace fast", "settings")
+    assert told.count("has a mistake") == 2 and told.count("the usual settings are in force") == 1
+    assert list(tmp_path.glob("settings.broken*")), "and is kept where it cannot be understood"
+    file.unlink()
+    assert "mistake" not in said(tmp_path, "settings")
+
+
 def test_the_rooms_in_russian(tmp_path: Path) -> None:
     lines = ("помощь", "учиться дон", "a", "урок", "повтор", "выход", "журнал", "настройки", "подробность кратко",
              "протокол", "статистика", "список", "чепуха", "выход")  # fmt: skip

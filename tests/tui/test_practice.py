@@ -262,7 +262,7 @@ def test_in_plain_mode_undo_is_typed_and_counted() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "This is practice" in done.stdout and "Taken back." in done.stdout
-    assert "you have decided nothing in this round yet" in done.stdout
+    assert "you have decided nothing yet" in done.stdout
     assert [info.summary["practice"] for info in list_saves()] == [True]
 
 

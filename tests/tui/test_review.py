@@ -253,7 +253,7 @@ def test_nobody_plays_on_for_a_seat_that_was_out_of_the_round() -> None:
     walk = Retracing()
     walk.set_out([replay], seat=1)
     assert walk.going_on(replay.first) is None
-    assert "Bea was out of this round" in walk.said
+    assert "Bea was dealt no cards here" in walk.said
     walk.look_as(0)
     assert walk.going_on(replay.first) is not None
 

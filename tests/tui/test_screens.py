@@ -1,6 +1,6 @@
 """The screens around the table: what they show at 80 × 24, and that keys alone or the mouse alone do everything."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from saves.listing import list_saves
 from saves.settings import load_settings
 from tests.tui import shelf
 from tests.tui.screen_rows import click, rows, same_frame, settle, text
+from tui import i18n
 from tui.app import IntrigueApp
 from tui.boards import BOARDS
 from tui.screens.home import HomeScreen
@@ -73,6 +74,25 @@ async def test_home_with_saves(saves: Path) -> None:
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         same_frame(rows(pilot.app), "home")
+
+
+@pytest.fixture(params=["en", "ru"])
+def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Speak each language in turn, and afterwards the one of before."""
+    before = i18n.spoken()
+    i18n.use(request.param)
+    yield
+    i18n.use(before)
+
+
+@pytest.mark.usefixtures("spoken")
+async def test_how_many_files_are_damaged_is_never_cut_off(saves: Path) -> None:
+    for number in range(112):
+        (saves / f"bad-{number}.intrigue").touch()
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        told = next(row for row in rows(pilot.app) if " o  " in row)
+        assert "112 !damaged " in told or "112 !битых " in told, told
 
 
 async def test_new_session() -> None:
@@ -463,6 +483,7 @@ async def test_lists_and_settings_by_mouse(saves: Path) -> None:
 
 FIRST_PAINT = """
 import asyncio, sys
+from tui import i18n
 from tui.app import IntrigueApp
 from tui.boards import BOARDS
 from tui.screens import home

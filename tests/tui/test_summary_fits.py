@@ -55,6 +55,7 @@ async def test_fines_have_a_column_of_their_own_and_every_row_adds_up(
     async with table(controller, size) as (app, _pilot):
         assert isinstance(app.screen, SummaryScreen) and isinstance(app.screen.summary, Summary)
         summary = app.screen.summary
+        assert app.screen._following() == "next deal" and "round" not in text(app)
         assert any(row.fines for row in summary.ledger) and summary.ledger[-1].fines == 0
         for row in summary.ledger:
             assert row.before + row.staked + row.pools + row.cards + row.fines == row.now

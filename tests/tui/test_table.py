@@ -343,6 +343,14 @@ async def test_the_table_says_when_saving_fails_and_when_it_works_again(
         screen = app.screen
         assert isinstance(screen, TableScreen)
         with monkeypatch.context() as patch:
+            patch.setattr(Saved, "touch", full)
+            controller._write_clock(controller.clock.read())
+            screen._tick()
+            await pilot.pause(0.05)
+            said = " ".join(text(app).replace("│", " ").split())
+            assert "The clock is not saved yet: the disk is full. Every card is safe." in said
+            assert "! clock not saved yet" in said, "no card is in danger, and none is said to be"
+        with monkeypatch.context() as patch:
             patch.setattr(Saved, "append", full)
             await pilot.press("a")
             await until_asked(pilot, controller)

@@ -115,7 +115,7 @@ async def test_the_log_is_promised_for_the_end_of_the_round(tmp_path: Path) -> N
     async with table(controller) as (app, pilot):
         await pilot.press("slash", *"log", "enter")
         await pilot.pause(0.05)
-        assert "told when the round is over" in told(app)
+        assert "told when all is played" in told(app)
 
 
 @pytest.mark.parametrize("key", ["s", "escape"])

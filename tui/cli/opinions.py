@@ -12,6 +12,8 @@ from saves.opinions import thought
 from tui.cli.output import say, write_json
 from tui.i18n import _
 from tui.story import opinions as words
+from tui.story.log import numbered_round
+from tui.story.runs import capital
 
 
 def execute(rounds: "Sequence[LogLine | Replay]", options: Namespace) -> int:
@@ -22,7 +24,8 @@ def execute(rounds: "Sequence[LogLine | Replay]", options: Namespace) -> int:
         return 0
     for replay, seat, opinions in found:
         who = replay.seats[seat].name
-        say(_("Round {n}, {name}").format(n=replay.opening.number, name=who), force_ascii=options.ascii)
+        which = capital(numbered_round(replay.game, replay.opening.number))
+        say(_("{round}, {name}").format(round=which, name=who), force_ascii=options.ascii)
         for one in opinions:
             say(f"  {one.place}. {words.told(one)}", force_ascii=options.ascii)
         say(f"  {words.summed(replay, opinions)}", force_ascii=options.ascii)

@@ -106,7 +106,8 @@ def _tell(rounds: "list[LogLine | Replay]", place: int | None, *, force_ascii: b
     from core.logline import LogLine
     from tui.cli.output import say, shown
     from tui.story import teller_for
-    from tui.story.log import log_text
+    from tui.story.log import log_text, numbered_round
+    from tui.story.runs import capital
 
     for at, one in enumerate(rounds):
         if place not in (None, at):
@@ -115,5 +116,9 @@ def _tell(rounds: "list[LogLine | Replay]", place: int | None, *, force_ascii: b
             for line in log_text(teller_for(one.game.id), one):
                 print(shown(line, force_ascii=force_ascii))
         else:
-            say(_("Round {n} is still being played.").format(n=one.opening.number))
+            say(
+                _("{round} is still being played.").format(
+                    round=capital(numbered_round(one.game, one.opening.number))
+                )
+            )
     return 0

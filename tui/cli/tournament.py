@@ -120,13 +120,16 @@ def count(path: Path) -> None:
 
 def _play_due(saved: "SavedTournament", options: Namespace) -> Path | None:
     """Play all tables of computers that are due; return the save of the first with a person, or None."""
-    from tui.story.tournament import result_words, round_title, winners_words
+    from tui.story.tournament import result_words, round_title, sits_out, winners_words
 
     tournament = saved.tournament
     while not tournament.over:
         if not tournament.open_slots():
             saved.draw()
-            say(round_title(tournament, len(tournament.rounds)))
+            drawn = len(tournament.rounds)
+            for line in (round_title(tournament, drawn), sits_out(tournament, drawn)):
+                if line:
+                    say(line)
         for slot in tournament.open_slots():
             if not saved.computers_only(slot):
                 continue
@@ -150,14 +153,15 @@ def _play_due(saved: "SavedTournament", options: Namespace) -> Path | None:
 def _draw(options: Namespace) -> int:
     """Draw the next round without playing it, for tables with real cards."""
 
-    def act(saved: "SavedTournament") -> str:
-        from tui.story.tournament import result_words, round_title
+    def act(saved: "SavedTournament") -> list[str]:
+        from tui.story.tournament import result_words, round_title, sits_out
 
         saved.draw()
         drawn = len(saved.tournament.rounds)
         tables = range(1, len(saved.tournament.rounds[-1]) + 1)
         lines = [f"  {at}  {result_words(saved.tournament, (drawn, at))}" for at in tables]
-        return "\n".join([round_title(saved.tournament, drawn), *lines])
+        out = sits_out(saved.tournament, drawn)
+        return [round_title(saved.tournament, drawn), *lines, *([out] if out else [])]
 
     return _organise(options, act)
 
@@ -229,7 +233,7 @@ def entrant_of(tournament: "Tournament", word: str) -> int:
     return fitting[0]
 
 
-def _organise(options: Namespace, act: Callable[["SavedTournament"], str]) -> int:
+def _organise(options: Namespace, act: Callable[["SavedTournament"], str | list[str]]) -> int:
     from saves.tournaments import SavedTournament
 
     saved = SavedTournament.open(find_tournament(options.tournament))
@@ -239,7 +243,8 @@ def _organise(options: Namespace, act: Callable[["SavedTournament"], str]) -> in
             raise saved.trouble
     finally:
         saved.close()
-    say(said)
+    for line in [said] if isinstance(said, str) else said:
+        say(line)
     return 0
 
 

@@ -151,6 +151,7 @@ def _set(table: "PlainTable", name: str, value: str) -> None:
         if name:
             table.say([plain(_("There is no setting '{name}'. The settings are:").format(name=name[:40]))])
         table.say([plain(what_it_can_be(one, getattr(table.settings, one))) for one in known])
+        table.voice.tell_problems()
         return
     if not value or not accepts(name, value):
         table.say([plain(what_it_can_be(name, getattr(table.settings, name)))])
@@ -266,7 +267,7 @@ def _pause(table: "PlainTable") -> None:
 def _log(table: "PlainTable") -> None:
     session = table.controller.session
     if session.phase not in ("between", "over"):
-        table.say([plain(_("The log of a round is told when the round is over."))])
+        table.say([plain(_("The log is told when all is played."))])
         return
     table.say([plain(text) for text in log_text(table.teller, line_of(session), table.eyes.cards)], whole=True)
 
@@ -281,7 +282,7 @@ def _replay(table: "PlainTable") -> None:
 
 def _save(table: "PlainTable") -> None:
     saved = table.controller.saved
-    if table.controller.trouble is not None or saved is None:
+    if saved is None or (table.controller.trouble is not None and table.controller.unsaved):
         table.say([plain(_("Not saved yet: it is tried again after every card."))])
     else:
         table.say([plain(_("Every card is saved as it falls, in {path}.").format(path=saved.path))])

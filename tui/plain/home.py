@@ -61,6 +61,7 @@ def home(options: Namespace) -> int:
 
 def _greet(voice: Voice) -> None:
     voice.say([plain(_("Intrigue: old card games, line by line."))])
+    voice.doubt_settings()
     _list(voice)
     text = _("new GAME begins a session ({games}); help tells what else can be typed; quit leaves.")
     voice.say([plain(text.format(games=", ".join(TELLERS)))])

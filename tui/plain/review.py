@@ -86,9 +86,9 @@ class PlainReview(Retracing):
     def _stay(self) -> None:
         """Say why nothing has moved, or where one stands already."""
         if self.place == self.replay.end:
-            self.voice.say([plain(_("The round ends here."))])
+            self.voice.say([plain(_("Here it ends."))])
         elif self.place == self.replay.first:
-            self.voice.say([plain(_("The round begins here."))])
+            self.voice.say([plain(_("Here it begins."))])
         else:
             self._tell(self._here())
 

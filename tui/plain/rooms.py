@@ -126,6 +126,7 @@ def settings(voice: Voice, rest: str) -> None:
             text = _("{name}={value}: {label}, {meaning}")
             line = text.format(name=one, value=now, label=told[one].label, meaning=told[one].value(now))
             voice.say([plain(line)])
+        voice.tell_problems()
     elif value and accepts(name, value):
         voice.change(name, value)
     else:

@@ -105,7 +105,9 @@ class PlainTable:
             self.say([plain(_("The input is at its end."))])
         error = self.controller.trouble
         if error is not None:
-            self.say([plain(_("The end of the session could not be saved: {why}.").format(why=faults.why(error)))])
+            cards = _("The end of the session could not be saved: {why}.")
+            behind = _("The last seconds of the clock could not be saved: {why}. Every card is safe.")
+            self.say([plain((cards if self.controller.unsaved else behind).format(why=faults.why(error)))])
         elif not over:
             self.say([plain(_("Saved: 'intrigue resume' goes on."))])
 
@@ -276,6 +278,7 @@ class PlainTable:
         session = self.controller.session
         self.say([news(self.teller.title), *frame.begins(session, self.eyes)])
         self.say([plain(_("Type help for what can be typed."))])
+        self.voice.doubt_settings()
         if self.controller.notice:
             self.say([plain(faults.damage_note(self.controller.notice))])
         if session.round is None:

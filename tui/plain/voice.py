@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from saves.settings import Settings, change_settings, load_settings
 from tui import indices
 from tui.cli.output import knows_signs, shown
-from tui.i18n import use
+from tui.i18n import _, use
 from tui.plain.lines import Lines
 from tui.story.sentence import CardStyle, Sentence, plain
 
@@ -28,6 +28,7 @@ class Voice:
     Attributes:
         lines: what is typed.
         settings: as they are now.
+        problems: what is wrong with their file.
         force_ascii: only ASCII signs are printed.
         asked: the line before and between sessions whose answer can be told again.
         listed: the rounds that were listed last: session, and number of the round.
@@ -35,7 +36,7 @@ class Voice:
 
     def __init__(self, lines: Lines, *, force_ascii: bool = False) -> None:
         self.lines = lines
-        self.settings: Settings = load_settings()[0]
+        self.settings, self.problems = load_settings()
         indices.use(self.settings.index)
         self.force_ascii = force_ascii
         terminal = sys.stdout is not None and sys.stdout.isatty()
@@ -83,13 +84,26 @@ class Voice:
     def change(self, name: str, value: str) -> None:
         """Change a setting for good, take it at once and say so; raises SavesError."""
         self.restyle(change_settings({name: value}))
+        self.problems = load_settings()[1]
         from tui.story.settings_words import what_it_is_now
 
         self.say([plain(what_it_is_now(name, value))])
 
     def reload(self) -> None:
         """Take the settings from the file: somebody else at this keyboard may have changed them."""
-        self.restyle(load_settings()[0])
+        settings, self.problems = load_settings()
+        self.restyle(settings)
+
+    def doubt_settings(self) -> None:
+        """Say that the settings file has a mistake, where it has one."""
+        if self.problems:
+            self.say([plain(_("The settings file has a mistake: settings tells which."))])
+
+    def tell_problems(self) -> None:
+        """Say what is wrong with the settings file."""
+        from tui.story.settings_words import problem
+
+        self.say(plain(problem(one)) for one in self.problems)
 
     def prompt(self) -> None:
         """Print at a terminal the sign that a line is waited for."""

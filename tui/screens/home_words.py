@@ -8,7 +8,7 @@ from tui.glyphs import Ink, escape, number
 from tui.i18n import _, ngettext
 from tui.story import TELLERS, teller_for
 from tui.story.sentence import listed
-from tui.story.shelf import Saved
+from tui.story.shelf import Saved, numbered_in
 from tui.story.when import ago, clock
 from tui.widgets.home import CardFace, Lately
 
@@ -82,8 +82,7 @@ def _round(one: Saved) -> str:
 
 def round_number(one: Saved) -> str:
     """Return which round of a game for chips is played."""
-    text = _("deal {n}") if one.deals else _("round {n}")
-    return text.format(n=one.round)
+    return numbered_in(one.game, one.round, points=one.points)
 
 
 def round_of(one: Saved) -> str:
@@ -191,13 +190,15 @@ def _time(one: Saved) -> str:
     return ""
 
 
-def saves_remark(found: Sequence[Saved]) -> str:
-    """Return how many saves there are, and how many of them are damaged."""
+def saves_remark(found: Sequence[Saved]) -> tuple[str, str]:
+    """Return how many saves there are and how many of them are damaged, and the latter alone if any is."""
     if not found:
-        return _("nothing saved yet")
+        return _("nothing saved yet"), ""
     text = ngettext("{n} saved", "{n} saved", len(found)).format(n=len(found))
     bad = sum(one.info.status == "damaged" for one in found)
-    return _("{saved}, {n} !damaged").format(saved=text, n=bad) if bad else text
+    if not bad:
+        return text, ""
+    return _("{saved}, {n} !damaged").format(saved=text, n=bad), _("{n} !damaged").format(n=bad)
 
 
 def lately(found: Sequence[Saved], now_ms: int) -> tuple[Lately, ...]:

@@ -162,7 +162,7 @@ class LogReader(Page[int]):
         name = file_name(self.round, "text")
         self.app.push_screen(
             EntryDialog(
-                _("Export this round"),
+                _("Export this log"),
                 _(
                     "Into which file? Its ending says how: .txt, .md, .csv for payments or tricks, .svg for a "
                     "picture; {ending} takes all rounds, for 'intrigue verify'."
@@ -202,7 +202,7 @@ class LogReader(Page[int]):
             Choice("c", _("Table"), _("{what}, comma-separated").format(what=table), "csv"),
             Choice("l", _("Log"), _("one line, for 'intrigue verify'"), "log"),
         )
-        self.app.push_screen(ChoiceDialog(_("Copy this round"), choices), self._copied)
+        self.app.push_screen(ChoiceDialog(_("Copy this log"), choices), self._copied)
 
     def _copied(self, form: str | None) -> None:
         if form is None:

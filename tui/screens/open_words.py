@@ -50,8 +50,7 @@ def _sheet(one: Saved, *, full: bool) -> tuple[str, str, str, str]:
         text = _("score sheet *{title}*: {who}").format(title=escape(one.label), who=who)
     if one.over:
         return "", _("finished"), "dim", text
-    state = _("hand {n}") if one.points else _("round {n}")
-    return "", _("final round") if one.final else state.format(n=one.round), "text", text
+    return "", _("final round") if one.final else home_words.round_number(one), "text", text
 
 
 def _sound(one: Saved, *, full: bool) -> tuple[str, str, str, str]:

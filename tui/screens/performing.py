@@ -242,7 +242,7 @@ def _extra(flow: "Flow") -> None:
 
 
 def _log(flow: "Flow") -> None:
-    flow.words.say([plain(_("The log of a round is told when the round is over."))])
+    flow.words.say([plain(_("The log is told when all is played."))])
 
 
 def _time(flow: "Flow") -> None:

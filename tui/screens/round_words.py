@@ -9,10 +9,9 @@ from saves.annals import RoundRow, SessionRow
 from saves.wanted import Wanted, moment_of
 from tui.glyphs import escape, number
 from tui.i18n import _, ngettext, pgettext
-from tui.story import DEALS
 from tui.story.days import day, day_ms
 from tui.story.sentence import listed
-from tui.story.shelf import game_title
+from tui.story.shelf import game_title, numbered_in
 from tui.story.statistics import signed
 from tui.story.when import ago
 
@@ -137,9 +136,7 @@ def title(told: Told, *, short: bool = False) -> str:
     """Return what a round is called; `short` where a list is narrow."""
     if told.round.kind == "final":
         return pgettext("in a list", "final") if short else _("final round")
-    game = told.session.game
-    text = _("hand {n}") if game in POINTS else _("deal {n}") if game in DEALS else _("round {n}")
-    return text.format(n=told.round.number)
+    return numbered_in(told.session.game, told.round.number, points=told.session.game in POINTS)
 
 
 def end(told: Told, *, long: bool = False) -> str:

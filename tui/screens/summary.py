@@ -11,8 +11,8 @@ from tui.attention import GOING_ON, AttentiveScreen
 from tui.canvas import Zone
 from tui.controller import Controller
 from tui.i18n import _, pgettext
+from tui.story import DEALS, teller_for
 from tui.story import session as session_words
-from tui.story import teller_for
 from tui.story.log import log_text
 from tui.story.sentence import Eyes, listed
 from tui.widgets.keys import KeyBar, KeyHint
@@ -125,7 +125,9 @@ class SummaryScreen(AttentiveScreen[str]):
         return (*hints, *self._looks(), again, self.hint("home", home))
 
     def _following(self) -> str:
-        return pgettext("footer", "next hand") if _pegged(self.summary) else _("next round")
+        if _pegged(self.summary):
+            return pgettext("footer", "next hand")
+        return _("next deal") if self.controller.session.game.id in DEALS else _("next round")
 
     def _looks(self) -> tuple[KeyHint, ...]:
         log = self.hint("log")

@@ -260,7 +260,8 @@ class TableWords:
     def prompt_note(self) -> str:
         """Return what stands at the right end of the prompt."""
         if self.controller.trouble is not None:
-            return _("! not saved yet: it is tried again")
+            behind = _("! clock not saved yet")
+            return _("! not saved yet: it is tried again") if self.controller.unsaved else behind
         session = self.controller.session
         if not self.controller.sees or session.phase != "round":
             return ""

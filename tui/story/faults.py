@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from saves.errors import (
     BESIDE,
@@ -18,6 +18,9 @@ from saves.errors import (
 )
 from saves.paths import home
 from tui.i18n import N_, _
+
+Unsaved = Literal["", "clock", "cards"]
+"""What is known not to be saved yet."""
 
 _WRITES: Final[dict[str, str]] = {
     "disk-full": N_("the disk is full"),
@@ -86,6 +89,11 @@ _DAMAGE: Final[Mapping[str, str]] = {
 }
 
 
+def why_unread(code: str) -> str:
+    """Return in words why a file cannot be read."""
+    return _word(_READS, code)
+
+
 def save_fault(error: SavesError) -> str:
     """Return what is wrong with a save and what it means, in one sentence."""
     name = _name(error.params.get("path"))
@@ -131,22 +139,31 @@ def way_out(error: SavesError) -> str:
 
 
 def news_of_saving(
-    trouble: SavesError | None, moved: SavesError | None, *, failing: bool
-) -> tuple[list[str], bool]:
-    """Return what is new about how a game is saved, and whether saving is known to be failing from now on.
+    trouble: SavesError | None, moved: SavesError | None, told: Unsaved, *, unsaved: bool
+) -> tuple[list[str], Unsaved]:
+    """Return what is new about how a game is saved, and what is known not to be saved from now on.
 
     `trouble` is why the last write failed, `moved` why the save lies elsewhere now, each None where it is not so;
-    `failing` is what came out the last time.
+    `told` is what came out the last time, and `unsaved` says whether actions wait to be written.
     """
     if moved is not None:
-        return [elsewhere(moved)], False
-    if trouble is not None:
-        return [] if failing else not_saved(trouble), True
-    return [_("All is saved again.")] if failing else [], False
+        return [elsewhere(moved)], ""
+    if trouble is None:
+        return [_("All is saved again.")] if told else [], ""
+    now: Unsaved = "cards" if unsaved else "clock"
+    return [] if told in (now, "cards") else not_saved(trouble, unsaved=unsaved), now
 
 
-def not_saved(error: SavesError) -> list[str]:
-    """Return what a failed write means while a session goes on: what is safe, what is not, what happens next."""
+def not_saved(error: SavesError, *, unsaved: bool = True) -> list[str]:
+    """Return what a failed write means while a session goes on: what is safe, what is not, what happens next.
+
+    Where no action is `unsaved`, it was only the clock that could not be written.
+    """
+    if not unsaved:
+        return [
+            _("The clock is not saved yet: {why}.").replace("{why}", why(error)),
+            _("Every card is safe. The game goes on, and saving is tried again."),
+        ]
     return [
         _("The last card is not saved yet: {why}.").replace("{why}", why(error)),
         _("All that was saved before is safe. The game goes on, and saving is tried again after every card."),

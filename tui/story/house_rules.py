@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from core.game import load
 from core.rules import RuleError, Value
-from saves.house_rules import HouseRules, RulesUnreadable, house_rules_text
+from saves.house_rules import LONGEST_NAME, HouseRules, RulesUnreadable, house_rules_text
 from tui.i18n import _
 from tui.story import teller_for
-from tui.story.faults import printable
+from tui.story.faults import printable, why_unread
 from tui.story.options import rule_fault
 
 if TYPE_CHECKING:
@@ -23,18 +23,29 @@ def house_rules_fault(error: RulesUnreadable) -> str:
         return _("{file}: {fault}").format(file=_file(error), fault=rule_fault(cause))
     text = {
         "missing": _("There is no file {file}, and no house rules of that name are kept."),
-        "unreadable": _("{file} cannot be read."),
+        "unreadable": _("{file} cannot be read: {why}."),
         "too-large": _("{file} is too large for house rules."),
         "not-utf8": _("{file} is no text in UTF-8."),
-        "syntax": _("{file} is not written as TOML: {detail}."),
+        "syntax": (
+            _("{file} is not written as TOML: {detail}.")
+            if error.params.get("detail")
+            else _("{file} has a number that is too long, or brackets too deep.")
+        ),
         "not-rules": _('{file} holds no house rules: they begin with format = "intrigue-rules/1".'),
         "newer": _("{file} was made by a newer Intrigue."),
         "unknown": _("{file}: there is no '{name}' in house rules; other rules stand under [rules]."),
-        "value": _("{file}: '{name}' cannot be that."),
+        "value": (
+            _("{file}: the rules stand under [rules], each on its line.")
+            if error.params.get("name") == "rules"
+            else _(
+                "{file}: the name is a text of at most {most} characters, without signs that control the screen."
+            )
+        ),
         "game": _("{file}: there is no game '{game}'."),
     }[error.code]
-    detail = str(error.params.get("detail") or "?").rstrip(".")
-    words = {"name": error.params.get("name", ""), "game": error.params.get("game", ""), "detail": detail}
+    words = {name: error.params.get(name, "") for name in ("name", "game")}
+    words |= {"why": why_unread(str(error.params.get("reason", "io")))}
+    words |= {"detail": str(error.params.get("detail", "")).rstrip("."), "most": LONGEST_NAME}
     return text.format(file=_file(error), **words)
 
 

@@ -9,8 +9,9 @@ from core.logfields import CARDS
 from core.logline import LogLine
 from tui.company import level_word
 from tui.i18n import _
-from tui.story import DEALS, cards
+from tui.story import cards
 from tui.story.sentence import CardStyle, Eyes, Sentence, dim
+from tui.story.shelf import numbered_in
 from tui.story.summary import in_sentences
 from tui.story.teller import Scene
 
@@ -61,8 +62,7 @@ def numbered(line: LogLine) -> str:
 
 def numbered_round(game: Game, number: int) -> str:
     """Return the number of a round, as its game calls one."""
-    text = _("hand {n}") if not game.pools else _("deal {n}") if game.id in DEALS else _("round {n}")
-    return text.format(n=number)
+    return numbered_in(game.id, number, points=not game.pools)
 
 
 def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:

@@ -51,7 +51,7 @@ def summed(replay: Replay, found: Sequence[Opinion]) -> str:
     costly = sum(one.costly for one in found)
     share = kept(found)
     if not share:
-        return _("In this round there was nothing to choose.")
+        return _("There was nothing to choose.")
     chips = bool(replay.game.pools)
     unit = pgettext("so many tenths", "chips") if chips else pgettext("so many tenths", "points")
     text = ngettext(

@@ -226,17 +226,15 @@ SENTENCES: Final[Mapping[str, _Made]] = {
     "no-undo": _fixed(
         lambda: _("Nothing is taken back:"),
         lambda: _(
-            "this session counts; in practice, begun with {practise} on the first screen, undo works."
+            "this session counts; in practice undo works: {practise} on the first screen, or typed, practise."
         ).format_map(Pressed("home")),
     ),
-    "nothing-to-undo": _fixed(
-        lambda: _("Nothing is taken back:"), lambda: _("you have decided nothing in this round yet.")
-    ),
+    "nothing-to-undo": _fixed(lambda: _("Nothing is taken back:"), lambda: _("you have decided nothing yet.")),
     "undo-over": _fixed(
-        lambda: _("Nothing is taken back:"), lambda: _("the round is over; look again, and play on from any card.")
+        lambda: _("Nothing is taken back:"), lambda: _("all is played; look back at it, and play on from any card.")
     ),
-    "round-over": _fixed(lambda: _("The round is over:"), lambda: _("go on to the next one.")),
-    "round-not-over": _fixed(lambda: _("Not yet:"), lambda: _("this round is not over.")),
+    "round-over": _fixed(lambda: _("Not now:"), lambda: _("all is played; go on to what follows.")),
+    "round-not-over": _fixed(lambda: _("Not yet:"), lambda: _("the cards are still in play.")),
     "session-over": _fixed(lambda: _("The session is over:"), lambda: _("begin a new one to play on.")),
     "not-begun": _fixed(lambda: _("Not yet:"), lambda: _("the session has not begun; go on, and lots are drawn.")),
     "duplicate-words": _fixed(

@@ -67,7 +67,7 @@ def opens(session: Session, eyes: Eyes) -> list[Sentence]:
 
 def shown_pack(session: Session) -> Sentence:
     """Return the salt with which the commitment of a finished round can be checked."""
-    text = _("The pack may be checked now: its salt was {salt}, and the log of the round has its order.")
+    text = _("The pack may be checked now: its salt was {salt}, and the log has its order.")
     return dim(text.format(salt=session.salt))
 
 
@@ -197,4 +197,4 @@ def time_warning(left_ms: int, rules: Rules) -> Sentence:
         return news(_("{time} of play left.").format(time=minutes(left_ms)))
     if has_final(rules):
         return with_clause(_("Time is up: this round is finished, then comes the final round."), "PJ-38", "news")
-    return news(_("Time is up: this round is finished, and the session is over."))
+    return news(_("Time is up: this deal is finished, and the session is over."))

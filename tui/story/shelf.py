@@ -107,6 +107,12 @@ def game_title(game: str) -> str:
     return _(game.replace("-", " ").title()) if game else ""
 
 
+def numbered_in(game: str, number: int, *, points: bool) -> str:
+    """Return the number of a round as its game calls one: a hand where it is for `points`, a deal, a round."""
+    text = _("hand {n}") if points else _("deal {n}") if game in DEALS else _("round {n}")
+    return text.format(n=number)
+
+
 def game_meant(word: str) -> str:
     """Return the one game whose id or title a word is, or begins, in any language; an empty string for none."""
     from tui.tongues import folded, game_named

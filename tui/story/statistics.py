@@ -10,7 +10,7 @@ from tui.story import teller_for
 from tui.story.asked_rules import rule_words, rules_words
 from tui.story.days import day, span
 from tui.story.sentence import decimal, listed, number
-from tui.story.shelf import game_title
+from tui.story.shelf import game_title, numbered_in
 
 HOW: tuple[str, ...] = (
     N_("*Sessions* count once they have a result. A shared first place counts as won, and is also told apart."),
@@ -135,8 +135,9 @@ def record_words(record: Record | None) -> str:
     if record is None:
         return "—"
     line = record.line
-    text = _("{amount}, {game}, hand {n}, {day}") if line.points else _("{amount}, {game}, round {n}, {day}")
-    return text.format(amount=signed(record.amount), game=game_title(line.game), n=line.number, day=day(line.at))
+    text = _("{amount}, {game}, {round}, {day}")
+    which = numbered_in(line.game, line.number, points=line.points)
+    return text.format(amount=signed(record.amount), game=game_title(line.game), round=which, day=day(line.at))
 
 
 def record_in_short(record: Record | None) -> str:

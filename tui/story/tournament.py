@@ -104,6 +104,12 @@ def round_title(tournament: Tournament, number_: int, *, inside: bool = False) -
     return text
 
 
+def sits_out(tournament: Tournament, number_: int) -> str:
+    """Return who sits a round out, as a line below its tables, or an empty string."""
+    names = [tournament.entrants[one].name for one in tournament.byes[number_ - 1]]
+    return "     " + _("sits out: {names}").format(names=listed(names)) if names else ""
+
+
 def result_words(tournament: Tournament, slot: m.Slot) -> str:
     """Return a table in a line: who sat there and what came of it."""
     table = tournament.table(slot)

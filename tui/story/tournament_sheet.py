@@ -10,13 +10,14 @@ from core.tournament.standings import net_of, standings
 from core.tournament.state import Tournament
 from tui.i18n import N_, _
 from tui.story import csv_text
-from tui.story.sentence import listed, number
+from tui.story.sentence import number
 from tui.story.tournament import (
     format_name,
     how_far,
     leg_words,
     result_words,
     round_title,
+    sits_out,
     standing_lines,
     tie_breaks,
 )
@@ -43,9 +44,7 @@ def sheet(tournament: Tournament) -> list[str]:
             f"  {at}  {result_words(tournament, (number_, at))}"
             for at in range(1, len(tournament.rounds[number_ - 1]) + 1)
         ]
-        if tournament.byes[number_ - 1]:
-            names = listed([tournament.entrants[one].name for one in tournament.byes[number_ - 1]])
-            out.append("     " + _("sits out: {names}").format(names=names))
+        out += [line] if (line := sits_out(tournament, number_)) else []
         out.append("")
     return out + _by_hand(tournament)
 

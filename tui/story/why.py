@@ -133,4 +133,4 @@ def happened(event: e.Event, teller: Teller, eyes: Eyes) -> str:  # noqa: PLR091
         case e.Penalty():
             return _("A revoke is settled.")
         case e.End():
-            return _("The round is over.")
+            return _("Play is over.")

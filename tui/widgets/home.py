@@ -33,11 +33,12 @@ class CardFace:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the menu: key, word, and a dim remark."""
+    """A line of the menu: key, word, a dim remark, and what is left of it where there is no room."""
 
     key: str
     word: str
     remark: str
+    less: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,7 @@ def _entry(canvas: Canvas, place: tuple[int, int, int], entry: Entry, words: int
     at = canvas.put(x + 1, y, f" {entry.key} ", "brass", "key", bold=True)
     at = canvas.put(at + 1, y, pad(entry.word, words), "text", bold=True) + 1
     room = x + width - at
-    if canvas.width >= 80 or room >= cells(entry.remark):
-        canvas.say(at, y, entry.remark, "dim", room=room)
+    remark = entry.less if entry.less and room < cells(entry.remark) else entry.remark
+    if canvas.width >= 80 or room >= cells(remark):
+        canvas.say(at, y, remark, "dim", room=room)
     canvas.zone(x - 1, y, width + 1, 1, f"menu:{entry.key}")
