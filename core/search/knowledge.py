@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from core.search.deal import Deal
 from core.search.sharing import ALL_SUITS, Share, Sharing
-from core.search.tables import COUNT, ONE, PACK, SUIT, TRUMPS, bits, none_of
+from core.search.tables import COUNT, ONE, PACK, SPREAD, SUIT, TRUMPS, bits, none_of
 
 REMEMBERED: Final[i64] = 512
 """How much of each kind is remembered; a power of two. More would be found again, but not as fast."""
@@ -17,9 +17,8 @@ REMEMBERED: Final[i64] = 512
 OR_TRUMP: Final[i64] = 1 << 46
 """Tells apart in the key of what is remembered whether a player may trump though he could follow."""
 
-SPREAD: Final[i64] = 0x1E3779B97F4A7C15
 SPREAD_BY: Final[i64] = 52
-"""A number times the one, shifted by the other, is spread evenly over the places of the memory."""
+"""By how much a number times `SPREAD` is shifted."""
 
 
 class Outlook:

@@ -4,66 +4,46 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from core.search.deal import Deal, card_points, muck
+from core.search.deal import Deal, muck, suit_of
 from core.search.habits import suit_and_height
-from core.search.tables import COUNT, FOUR, HIGH, MUCK, SUIT, TRUMPS
+from core.search.kin import Kin
+from core.search.open_table import State, Table
+from core.search.tables import COUNT, FOUR, HIGH, MUCK, SPREAD, SUIT, TRUMPS
 
 EVEN: Final[i64] = 128
-"""What stands for a difference of nothing where only numbers from 0 to 255 can stand."""
+"""What stands for no answer: more than can be won or lost."""
 
 ANY: Final[i64] = 100
 """More than either side can be ahead in the game."""
 
+KNOWN: Final[i64] = 0x10000
+"""How many positions are remembered; a power of two. Of two for one place the later stays."""
 
-class Kin:
-    """Which cards of a suit stand for which: if one hand has deuce and trey, either alone is like the other.
+SPREAD_BY: Final[i64] = 47
+"""By how much a number times `SPREAD` is shifted."""
+
+
+class Known:
+    """What was found of positions that are alike.
 
     Attributes:
-        classes: by suit and set of cards, the set that stands for all in which the same hands have cards of the
-            same worth in the same order; -1 where nobody has asked yet.
-        marks: by card, who has it and what it is worth.
-        first: by suit and marks in order, the first set that was found to have them.
+        key: what they have in common; hand: which hand it was found in.
+        least: what side 0 gains at least, if it is ahead in the game by `least_from` or more.
+        most: what it gains at most, if it is ahead by `most_to` or less.
+        card: what did best, as `number_of` has it.
     """
 
     def __init__(self) -> None:
-        self.classes: list[int] = []
-        self.marks: list[int] = []
-        self.first: dict[tuple[int, ...], int] = {}
-
-    def survey(self, deal: Deal) -> None:
-        """Learn who has which card."""
-        self.classes = [-1] * (4 * 8192)
-        self.first.clear()
-        self.marks = []
-        for place in range(52):
-            card: i64 = 1
-            card <<= place
-            owner: i64 = 0
-            for seat in range(4):
-                if deal.hand(seat) & card:
-                    owner = seat
-            self.marks.append((card_points(deal.terms, card) << 4 | muck(card)) << 2 | owner)
-
-    def like(self, cards: i64) -> i64:
-        """Return what stands for these cards."""
-        found: i64 = 0
-        for suit in range(FOUR):
-            part = cards >> 13 * suit & SUIT
-            known: i64 = self.classes[suit << 13 | part]
-            if known < 0:
-                known = self.learn(suit, part)
-            found |= known << 13 * suit
-        return found
-
-    def learn(self, suit: i64, part: i64) -> i64:
-        """Return what stands for the cards of a suit."""
-        marks = [self.marks[13 * suit + height] for height in range(13) if part >> height & 1]
-        known = self.first.setdefault((int(suit), *marks), int(part))
-        self.classes[suit << 13 | part] = known
-        return known
+        self.key: i64 = -1
+        self.hand: i64 = 0
+        self.least: i64 = 0
+        self.least_from: i64 = 0
+        self.most: i64 = 0
+        self.most_to: i64 = 0
+        self.card: i64 = 0
 
 
-class Solver:
+class Solver(Table):
     """A solver for the deals of four under some terms; of two players' deals nobody sees the rows.
 
     All it ever asks is whether side 0 can gain at least so much. A yes holds for a side that is further ahead in
@@ -71,45 +51,40 @@ class Solver:
     by the game count.
 
     Attributes:
+        known: positions looked at before; hands: how many hands were solved or begun.
         nodes: the plays looked at so far; most: at how many it gives up.
         card: what the player in turn does best, or any card.
         slack: by how much side 0 could be less ahead (after a yes) or further ahead (after a no) in the game.
     """
 
     def __init__(self, most: i64) -> None:
-        self.stack: list[Deal] = []
-        self.known: dict[int, int] = {}
+        super().__init__()
+        self.nothing: Known = Known()
+        self.known: list[Known] = [self.nothing] * KNOWN
         self.kin: Kin = Kin()
+        self.hands: i64 = 0
         self.nodes: i64 = 0
         self.most: i64 = most
         self.slack: i64 = 0
         self.card: i64 = 0
-        self.ours: i64 = 0
-        self.theirs: i64 = 0
 
     def margin(self, deal: Deal) -> i64:
         """Return the points of side 0 less those of side 1 at the end of the hand, if all play their best.
 
         Where more plays had to be looked at than `most`, the result means nothing; `gave_up` tells.
         """
-        self.known.clear()
-        self.kin.survey(deal)
         self.nodes = 0
-        while len(self.stack) < 53:
-            self.stack.append(Deal(deal.terms, 0, 0, -1))
-        self.stack[0].take(deal)
         if deal.left == 0:
             return deal.margin()
-        trial = self.stack[1]
-        trial.take(deal)
-        while trial.left:
-            trial.lay(self.likeliest(trial, trial.legal()))
-        guess = trial.margin() - deal.points0 + deal.points1
+        self.set_out(deal)
+        self.kin.survey(deal)
+        self.hands += 1
+        guess = self.by_likeliest()
         lower: i64 = -EVEN
         upper: i64 = EVEN - 1
         while lower < upper and not self.gave_up():
             asked = guess if guess > lower else lower + 1
-            found = self.future(0, asked)
+            found = self.future(self.top, asked)
             if found < asked:
                 upper = found
             else:
@@ -121,47 +96,62 @@ class Solver:
         """Return whether the last hand was more than could be looked at."""
         return self.nodes > self.most
 
-    def future(self, depth: i64, goal: i64) -> i64:
+    def by_likeliest(self) -> i64:
+        """Return what side 0 gains if all play what seems likeliest."""
+        now = self.top
+        gained: i64 = 0
+        while now.left:
+            gained += self.lay(now, self.likeliest(now, self.legal(now)))
+            now = now.after()
+        return gained + self.ending(now.ahead, 0)
+
+    def future(self, now: State, goal: i64) -> i64:
         """Return a bound of what side 0 still gains on side 1: a lower one if that is the goal, else an upper."""
-        deal = self.stack[depth]
-        ahead = deal.muck0 - deal.muck1
-        if deal.left == 0:
-            return self.ending(deal.terms.bonus, ahead, goal)
-        held = deal.hand0 | deal.hand1 | deal.hand2 | deal.hand3
-        found = self.sure(deal, held | deal.trick, ahead, goal)
+        if now.laid:
+            return self.best(now, goal, 0)
+        if now.left == 0:
+            return self.ending(now.ahead, goal)
+        if now.left == 1:
+            return self.last_trick(now, goal)
+        found = self.sure(now, goal)
         if found < EVEN:
             return found
-        if deal.laid:
-            return self.best(depth, goal, 0)
-        key: i64 = self.kin.like(held) | deal.turn << 52
-        entry = self.known.get(key)
-        card: i64 = 0
-        least: i64 = -EVEN
-        most: i64 = EVEN - 1
-        least_from: i64 = ANY
-        most_to: i64 = -ANY
-        if entry is not None:
-            known: i64 = entry
-            least, least_from = (known & 255) - EVEN, (known >> 8 & 255) - EVEN
-            most, most_to = (known >> 16 & 255) - EVEN, (known >> 24 & 255) - EVEN
-            if least >= goal and ahead >= least_from:
-                self.slack = ahead - least_from
-                return least
-            if most < goal and ahead <= most_to:
-                self.slack = most_to - ahead
-                return most
-            card = place_of(held, known >> 32)
-        found = self.best(depth, goal, card)
+        key = self.kin.like(now.held) | now.turn << 52
+        at = key * SPREAD >> SPREAD_BY & (KNOWN - 1)
+        known = self.known[at]
+        first: i64 = 0
+        if known.key == key and known.hand == self.hands:
+            if known.least >= goal and now.ahead >= known.least_from:
+                self.slack = now.ahead - known.least_from
+                return known.least
+            if known.most < goal and now.ahead <= known.most_to:
+                self.slack = known.most_to - now.ahead
+                return known.most
+            first = place_of(now.held, known.card)
+        found = self.best(now, goal, first)
+        known = self.known[at]  # what lay there may have been replaced meanwhile
+        if known is self.nothing:
+            known = Known()
+            self.known[at] = known
+        if known.key != key or known.hand != self.hands:
+            known.key = key
+            known.hand = self.hands
+            known.least = -EVEN
+            known.least_from = ANY
+            known.most = EVEN
+            known.most_to = -ANY
         if found >= goal:
-            least, least_from = found, max(-ANY, ahead - self.slack)
+            known.least = found
+            known.least_from = max(-ANY, now.ahead - self.slack)
         else:
-            most, most_to = found, min(ANY, ahead + self.slack)
-        known = (least + EVEN) | (least_from + EVEN) << 8 | (most + EVEN) << 16 | (most_to + EVEN) << 24
-        self.known[key] = known | number_of(held, self.card) << 32
+            known.most = found
+            known.most_to = min(ANY, now.ahead + self.slack)
+        known.card = number_of(now.held, self.card)
         return found
 
-    def ending(self, bonus: i64, ahead: i64, goal: i64) -> i64:
+    def ending(self, ahead: i64, goal: i64) -> i64:
         """Return what the game brings at the end of the hand."""
+        bonus = self.bonus
         found: i64 = 0
         if ahead > 0:
             found = bonus
@@ -175,36 +165,50 @@ class Solver:
             self.slack = max(0, -ahead - 1)
         return found
 
-    def sure(self, deal: Deal, rest: i64, ahead: i64, goal: i64) -> i64:
-        """Return a bound that answers without looking on, or EVEN if there is none.
+    def last_trick(self, now: State, goal: i64) -> i64:
+        """Return what the last trick brings, in which nobody has a choice, and the game."""
+        self.nodes += 1
+        holder = now.turn
+        best = self.hand(holder) & now.held
+        counts = suit_of(best) | TRUMPS
+        for step in range(1, FOUR):
+            seat = (now.turn + step) & 3
+            card = self.hand(seat) & now.held
+            if card & counts > best:
+                best = card
+                holder = seat
+        if now.owner >= 0:
+            holder = now.owner
+        gain = self.points_of(now.held)
+        ahead = muck(now.held)
+        if holder & 1:
+            gain = -gain
+            ahead = -ahead
+        return gain + self.ending(now.ahead + ahead, goal - gain)
 
-        Args:
-            deal: the position.
-            rest: the cards that no trick has been made of yet.
-            ahead: by how much side 0 is ahead in the game.
-            goal: what is asked.
-        """
-        terms = deal.terms
-        points = card_points(terms, rest)
-        count = muck(rest)
+    def sure(self, now: State, goal: i64) -> i64:
+        """Return a bound that answers without looking on, before a trick, or EVEN if there is none."""
+        bonus = self.bonus
+        ahead = now.ahead
+        points = self.points_of(now.held)
+        count = muck(now.held)
         least = -points
         most = points
         ahead_least = ahead - count
         ahead_most = ahead + count
-        if deal.owner < 0:
-            # They are never lost.
-            top = top_trumps(deal)
+        if now.owner < 0:
+            # Trumps above all that the other side has are never lost.
+            top = self.top_trumps(now.held)
             if top > 0:
-                points = terms.trump_points[top]
+                points = self.trump_points[top]
                 count = MUCK[top]
                 least += 2 * points
                 ahead_least += 2 * count
             elif top < 0:
-                points = terms.trump_points[-top]
+                points = self.trump_points[-top]
                 count = MUCK[-top]
                 most -= 2 * points
                 ahead_most -= 2 * count
-        bonus = terms.bonus
         self.slack = 2 * ANY
         if least - bonus >= goal:
             return least - bonus
@@ -222,27 +226,37 @@ class Solver:
             return most if most < goal else EVEN
         return EVEN
 
-    def best(self, depth: i64, goal: i64, first: i64) -> i64:
+    def top_trumps(self, held: i64) -> i64:
+        """Return the trumps of one side that are above all that the other has, negated where it is side 1."""
+        trumps0 = ((self.hand0 | self.hand2) & held) >> 39
+        trumps1 = ((self.hand1 | self.hand3) & held) >> 39
+        lower = min(trumps0, trumps1)
+        if lower:
+            highest_lower: i64 = HIGH[lower]
+            above: i64 = -2
+            above <<= highest_lower
+            trumps0 &= above
+            trumps1 &= above
+        return trumps0 - trumps1
+
+    def best(self, now: State, goal: i64, first: i64) -> i64:
         """Return the same as `future`, looking at each card, the likeliest before the others."""
         self.nodes += 1
-        deal = self.stack[depth]
-        ours = deal.turn & 1 == 0
-        legal = deal.legal()
+        ours = now.turn & 1 == 0
+        legal = self.legal(now)
         if legal & (legal - 1):
-            legal = self.distinct(deal, legal)
+            legal = self.distinct(now, legal)
+        below = now.after()
         best: i64 = -EVEN if ours else EVEN
         slack: i64 = 2 * ANY
-        chosen: i64 = legal & -legal
+        chosen = legal & -legal
         while legal and self.nodes <= self.most:
             card = legal & first
             if not card:
-                card = self.likeliest(deal, legal) if legal & (legal - 1) else legal
-            legal &= ~card
-            below = self.stack[depth + 1]
-            below.take(deal)
-            below.lay(card)
-            gain = below.points0 - deal.points0 - below.points1 + deal.points1
-            found = gain + self.future(depth + 1, goal - gain)
+                card = self.likeliest(now, legal) if legal & (legal - 1) else legal
+            legal ^= card
+            gain = self.lay(now, card)
+            found = gain + self.future(below, goal - gain)
             if ours == (found >= goal):
                 self.card = card
                 return found
@@ -251,110 +265,6 @@ class Solver:
         self.slack = slack
         self.card = chosen
         return best
-
-    def distinct(self, deal: Deal, legal: i64) -> i64:
-        """Return the cards without those that are as good as the next lower one of the same hand."""
-        terms = deal.terms
-        others = (deal.hand0 | deal.hand1 | deal.hand2 | deal.hand3 | deal.trick) & ~deal.hand(deal.turn)
-        kept: i64 = 0
-        for suit in range(FOUR):
-            rest = legal >> 13 * suit & SUIT
-            between = others >> 13 * suit & SUIT
-            table = terms.trump_points if suit == 3 else terms.plain_points
-            last: i64 = 0
-            worth: i64 = -1
-            while rest:
-                card: i64 = rest & -rest
-                rest ^= card
-                now: i64 = table[card]
-                count: i64 = MUCK[card]
-                now = now << 5 | count
-                if now != worth or between & (card - 1) & ~(last - 1):
-                    kept |= card << 13 * suit
-                worth = now
-                last = card
-        return kept
-
-    def likeliest(self, deal: Deal, legal: i64) -> i64:
-        """Return the card that may do best, all hands open: who would take the trick, and what lies in it then."""
-        terms, led = deal.terms, deal.led
-        lying = card_points(terms, deal.trick) * 4 + muck(deal.trick)
-        if deal.laid:
-            self.look_round(deal, led)
-        chosen: i64 = 0
-        most: i64 = -(1 << 40)
-        for suit in range(FOUR):
-            part = legal >> 13 * suit & SUIT
-            if part and deal.laid == 0:
-                led = SUIT  # shifted as a literal it would lose its higher half in compiled code
-                led <<= 13 * suit
-                self.look_round(deal, led)
-            table = terms.trump_points if suit == 3 else terms.plain_points
-            while part:
-                low: i64 = part & -part
-                part ^= low
-                card = low << 13 * suit
-                own: i64 = table[low]
-                count: i64 = MUCK[low]
-                own = own * 4 + count
-                top = card if card & (led | TRUMPS) and card > self.ours else self.ours
-                leaning = 64 * (lying + own) + 32 - own if top > self.theirs else -64 * own - lying - own
-                if leaning > most:
-                    most = leaning
-                    chosen = card
-        return chosen
-
-    def look_round(self, deal: Deal, led: i64) -> None:
-        """Find the best card that either side has in the trick or could still lay, the player in turn left out."""
-        self.ours = self.theirs = 0
-        seat = deal.turn
-        if deal.laid:
-            if (deal.holder ^ seat) & 1:
-                self.theirs = deal.best
-            else:
-                self.ours = deal.best
-        for step in range(1, 4 - deal.laid):
-            hand = deal.hand((seat + step) & 3)
-            can = hand & led
-            if not can:
-                can = hand & TRUMPS
-            if step & 1:
-                if can > self.theirs:
-                    self.theirs = max(self.theirs, highest(can))
-            elif can > self.ours:
-                self.ours = max(self.ours, highest(can))
-
-
-def top_trumps(deal: Deal) -> i64:
-    """Return the trumps of one side that are above all that the other has, negated where it is side 1.
-
-    The best card of the trick is whose it is as the trick lies.
-    """
-    trumps0 = (deal.hand0 | deal.hand2) >> 39
-    trumps1 = (deal.hand1 | deal.hand3) >> 39
-    if deal.laid:
-        if deal.holder & 1:
-            trumps1 |= deal.best >> 39
-        else:
-            trumps0 |= deal.best >> 39
-    lower = min(trumps0, trumps1)
-    if lower:
-        highest_lower: i64 = HIGH[lower]
-        one: i64 = -2
-        trumps0 &= one << highest_lower
-        trumps1 &= one << highest_lower
-    return trumps0 - trumps1
-
-
-def highest(cards: i64) -> i64:
-    """Return the highest card of a set that is not empty; trumps are the highest suit."""
-    shift: i64 = 0
-    rest = cards
-    while rest >= 8192:
-        rest >>= 13
-        shift += 13
-    top: i64 = 1
-    return top << (shift + HIGH[rest])
 
 
 def number_of(cards: i64, card: i64) -> i64:

@@ -42,6 +42,9 @@ MANTISSA: Final = bytes(round(8 * 2 ** (eighth / 8)) for eighth in range(8))
 LOGARITHM: Final = bytes(((part + 256) ** 32).bit_length() * 8 - 8 * 257 for part in range(256))
 """The logarithm to base 2 of one and so many 256ths, in 256ths, to the nearest eight of them."""
 
+SPREAD: Final[i64] = 0x1E3779B97F4A7C15
+"""Times this, numbers are spread evenly by their higher bits, as a memory with so many places wants them."""
+
 ONE: Final[i64] = 1024
 """A chance of one."""
 
