@@ -46,7 +46,8 @@ def at(where: Where) -> Context:
         ("lead 10♠\ufe0f", "TS"),  # a telephone pastes the sign with an unseen one
         ("j♡", "JH"),
         ("lead\u200b 10s\ufeff", "TS"),
-        ("ｌｅａｄ　１０ｓ", "TS"),  # noqa: RUF001: a Japanese keyboard types them wide
+        # A Japanese keyboard types them wide.
+        ("ｌｅａｄ　１０ｓ", "TS"),
         ("7c", "7C"),  # not in hand: the rules refuse it, with their reason
     ],
 )
