@@ -127,7 +127,9 @@ def test_the_organiser_enters_corrects_withdraws_and_closes(capsys: Capture) -> 
     assert main([*new, *(word for name in entrants for word in ("--entrant", name))]) == 0
     capsys.readouterr()
     assert main(["saves"]) == 0
-    assert "1. tournament; League: everybody against everybody, Don, 3 entrants, not begun" in capsys.readouterr().out
+    assert (
+        "1. tournament; League: everybody against everybody, Don, 3 entrants, not begun" in capsys.readouterr().out
+    )
     assert main(["tournament", "list", "--json"]) == 0
     (facts,) = json.loads(capsys.readouterr().out)
     assert facts["entrants"] == 3 and facts["rounds"] == 3

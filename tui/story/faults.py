@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from saves.errors import (
     BESIDE,
@@ -86,6 +86,10 @@ _DAMAGE: Final[Mapping[str, str]] = {
 }
 
 
+Failing = Literal["", "clock", "cards"]
+"""What is known not to be saved: nothing, the clock alone, or cards."""
+
+
 def why_unread(code: str) -> str:
     """Return in words why a file cannot be read."""
     return _word(_READS, code)
@@ -135,7 +139,23 @@ def way_out(error: SavesError) -> str:
     return _("INTRIGUE_HOME can name another folder for all that is kept.") if at_home else ""
 
 
-def trouble(error: SavesError, *, unsaved: bool = True) -> list[str]:
+def news_of_saving(
+    trouble: SavesError | None, moved: SavesError | None, *, unsaved: bool, failing: Failing
+) -> tuple[list[str], Failing]:
+    """Return what is new about how a game is saved, and what is known not to be saved from now on.
+
+    `trouble` is why the last write failed, `moved` why the save lies elsewhere now, each None where it is not so;
+    where no action is `unsaved`, it was the clock that could not be written; `failing` is what came out the last time.
+    """
+    if moved is not None:
+        return [elsewhere(moved)], ""
+    if trouble is None:
+        return [_("All is saved again.")] if failing else [], ""
+    now: Failing = "cards" if unsaved else "clock"
+    return [] if failing in (now, "cards") else not_saved(trouble, unsaved=unsaved), now
+
+
+def not_saved(error: SavesError, *, unsaved: bool = True) -> list[str]:
     """Return what a failed write means while a session goes on: what is safe, what is not, what happens next.
 
     Where no action is `unsaved`, it was only the clock that could not be written.
@@ -151,9 +171,14 @@ def trouble(error: SavesError, *, unsaved: bool = True) -> list[str]:
     ]
 
 
-def moved(error: SavesError) -> str:
+def elsewhere(error: SavesError) -> str:
     """Return where a save lies from now on, and why not where it did."""
     return _("The save goes on elsewhere: {why}.").replace("{why}", why(error))
+
+
+def unread_word(code: str) -> str:
+    """Return why a file could not be read, in a few words."""
+    return _word(_READS, code)
 
 
 def why(error: SavesError) -> str:
