@@ -3,7 +3,9 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 # `python -m venv` with pip in it needs a package that Debian leaves out; the pip outside can fill an empty one.
-PIP    := $(PYTHON) -m pip --python $(BIN)/python -qq --disable-pip-version-check
+# In an activated environment python3 is its own, which has no pip: then the Python that it was made from.
+WHOLE  := $(shell $(PYTHON) -c 'import sys; print(sys._base_executable)' 2>/dev/null || echo $(PYTHON))
+PIP    := $(WHOLE) -m pip --python $(BIN)/python -qq --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest
 # What is compiled where that can be done: when it changes it is installed anew.
 KERNEL := setup.py $(wildcard core/search/*.py)
@@ -81,7 +83,7 @@ clean:
 $(VENV)/pyvenv.cfg:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 		{ echo "Intrigue needs Python 3.11 or later: install it, or name one with 'make PYTHON=python3.12 …'."; exit 1; }
-	@$(PYTHON) -m pip --version >/dev/null 2>&1 || \
+	@$(WHOLE) -m pip --version >/dev/null 2>&1 || \
 		{ echo "Intrigue needs pip to install what it stands on: 'apt install python3-pip' on Debian and Ubuntu."; exit 1; }
 	@$(PYTHON) -m venv --without-pip --clear $(VENV)
 

@@ -125,8 +125,13 @@ def test_the_organiser_enters_corrects_withdraws_and_closes(capsys: Capture) -> 
     new = ["tournament", "new", "League", "--format", "round-robin", "--leg", "don", "--seed", "1"]
     entrants = ["Nora & Will", "Anna & Pyotr", "Carl & Dora"]
     assert main([*new, *(word for name in entrants for word in ("--entrant", name))]) == 0
+    capsys.readouterr()
+    assert main(["saves"]) == 0
+    assert (
+        "1. tournament; League: everybody against everybody, Don, 3 entrants, not begun" in capsys.readouterr().out
+    )
     assert main(["tournament", "list", "--json"]) == 0
-    (facts,) = json.loads(capsys.readouterr().out.partition("\n")[2])
+    (facts,) = json.loads(capsys.readouterr().out)
     assert facts["entrants"] == 3 and facts["rounds"] == 3
     assert main(["tournament", "result", "League", "1", "1", "121", "90"]) == 2
     assert "no table 1 in round 1" in capsys.readouterr().err

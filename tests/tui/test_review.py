@@ -20,6 +20,7 @@ from tui.retracing import Retracing
 from tui.screens.home import HomeScreen
 from tui.screens.log_reader import LogReader
 from tui.screens.review import ReviewScreen
+from tui.story.looking_back import eyes_for, told
 from tui.story.played import read_played
 
 SIZES = ((80, 24), (60, 20), (120, 40))
@@ -263,3 +264,13 @@ async def test_w_tells_why_here_as_it_does_at_the_table_and_leaves_nothing() -> 
         await settle(pilot)
         await press(pilot, "down", "w")
         assert isinstance(pilot.app.screen, WordsDialog) and "(DO-" in text(pilot.app)
+
+
+@pytest.mark.parametrize("game_id", ["pope-joan", "michigan", "don"])
+def test_what_lies_in_the_hands_is_never_said_not_to_be_dealt(game_id: str) -> None:
+    for line in reviews.finished(game_id, "1"):
+        replay = Replay.of_line(line)
+        for place in range(replay.end + 1):
+            view = replay.view(place, 0)
+            said = told(replay, place, view, eyes_for(replay, 0)[1])
+            assert not (any(view.counts) and "not dealt" in said[0].text), (replay.opening.kind, place)

@@ -118,7 +118,7 @@ def test_line_by_line_and_at_the_command_line(
     capsys.readouterr()
     assert cli.run(["review", str(path), "--opinions", "--round", "1"]) == 0
     told = capsys.readouterr().out
-    assert told.count("Round 1, ") == 4 and told.count("accuracy") == 4
+    assert told.count("Hand 1, ") == 4 and told.count("accuracy") == 4
     assert cli.run(["review", str(path), "--opinions", "--round", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [one["seat"] for one in found] == [0, 1, 2, 3]

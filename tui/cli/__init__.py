@@ -122,6 +122,11 @@ def _parsed(argv: Sequence[str]) -> "Namespace":
     del parse
     if options.command in AT_A_TABLE:
         forget("argparse", "tui.cli.argparse_words", "tui.cli.numbers", "tui.cli.parser")
+    else:
+        from saves.settings import load_settings
+        from tui import indices
+
+        indices.use(load_settings()[0].index)
     return cast("Namespace", options)
 
 

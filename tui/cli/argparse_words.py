@@ -3,12 +3,11 @@
 import argparse
 from typing import Final
 
-from tui.i18n import N_, _
+from tui.i18n import N_, _, pgettext
 
 WORDS: Final = (
     N_("usage: "),
     N_("positional arguments"),
-    N_("options"),
     N_("show this help message and exit"),
     N_("argument %(argument_name)s: %(message)s"),
     N_("expected one argument"),
@@ -27,4 +26,9 @@ WORDS: Final = (
 
 def speak() -> None:
     """Let argparse say them in the language that is spoken when it says them."""
-    vars(argparse)["_"] = _
+    vars(argparse)["_"] = _said
+
+
+def _said(text: str) -> str:
+    # What the key o leads to at a table is called so, too.
+    return pgettext("of a command", "options") if text == "options" else _(text)

@@ -14,7 +14,7 @@ from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_bytes, write_json
 from tui.cli.simulate import progress_bar, wipe
 from tui.cli.spread import spreading
-from tui.company import usual_level
+from tui.company import level_word, usual_level
 from tui.i18n import _
 from tui.story.measures import measure_name
 from tui.story.sentence import decimal
@@ -77,7 +77,7 @@ def _tell(options: Namespace, plan: "Plan", found: "Comparison") -> None:
         ).format(
             game=plan.game,
             n=found.sessions,
-            level=plan.levels[0],
+            level=level_word(plan.levels[0]),
             one=found.rounds[0],
             other=found.rounds[1],
             seed=plan.seed,

@@ -4,7 +4,7 @@ from tui.controller import Controller
 from tui.plain.lines import Doubted
 from tui.plain.voice import Voice
 from tui.story import session as frame
-from tui.story.faults import Unsaved, news_of_saving
+from tui.story.faults import Failing, news_of_saving
 from tui.story.sentence import plain
 
 
@@ -14,7 +14,7 @@ class Minding:
     def __init__(self, controller: Controller, voice: Voice) -> None:
         self.controller = controller
         self.voice = voice
-        self._unsaved: Unsaved = ""
+        self._failing: Failing = ""
         self._left_ms = controller.clock_left()
 
     def tick(self) -> bool:
@@ -54,7 +54,7 @@ class Minding:
         """Say when saving fails, and when it works again; return whether something was said."""
         error, moved = self.controller.trouble, self.controller.moved
         self.controller.moved = None
-        told, self._unsaved = news_of_saving(error, moved, self._unsaved, unsaved=self.controller.unsaved)
+        told, self._failing = news_of_saving(error, moved, unsaved=self.controller.unsaved, failing=self._failing)
         if told:
             self.voice.say([plain(text) for text in told])
         return bool(told)

@@ -1,7 +1,9 @@
 """Files on a screen: those that lie among the saves, and those that a person names."""
 
 import asyncio
+import re
 from pathlib import Path
+from typing import Final
 
 from saves.errors import SavesError
 from saves.listing import SaveInfo, list_saves
@@ -9,6 +11,9 @@ from tui.glyphs import escape
 from tui.i18n import _
 from tui.story.faults import save_fault
 from tui.story.os_words import why
+
+_PROPOSED: Final = re.compile(r".*/(?=/|~/)")
+"""What stands before a whole path."""
 
 
 async def saves_there(nothing: tuple[str, ...]) -> tuple[list[SaveInfo], tuple[str, ...]]:
@@ -19,10 +24,18 @@ async def saves_there(nothing: tuple[str, ...]) -> tuple[list[SaveInfo], tuple[s
         return [], (_("The saves cannot be read."), escape(save_fault(error)))
 
 
+def path_meant(name: str) -> Path:
+    """Return the path that was typed; raises RuntimeError for the home of nobody.
+
+    A whole path behind the folder that was proposed stands for itself: `/home/ann//tmp/a`, `/home/ann/~/a`.
+    """
+    return Path(_PROPOSED.sub("", name.strip())).expanduser()
+
+
 def no_file_fault(name: str) -> str:
     """Return why there is no file of that name to be read, or an empty string."""
     try:
-        path = Path(name.strip()).expanduser()
+        path = path_meant(name)
         return "" if path.is_file() else _("There is no file {name}.").format(name=path.name or name)
     except OSError as error:
         return _("'{file}' cannot be read: {why}.").format(file=name[:60], why=why(error))
@@ -35,7 +48,7 @@ def file_fault(name: str) -> str:
     if not name.strip():
         return _("A file needs a name.")
     try:
-        path = Path(name.strip()).expanduser()
+        path = path_meant(name)
         if not path.parent.is_dir():
             return _("There is no folder {folder}.").format(folder=path.parent)
         if path.is_dir():

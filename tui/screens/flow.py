@@ -16,7 +16,7 @@ from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace
 from tui.screens.table_keys import TableKeys
 from tui.screens.tips import Tips
-from tui.story.faults import Unsaved, news_of_saving
+from tui.story.faults import Failing, news_of_saving
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
 
@@ -42,7 +42,7 @@ class Flow:
         self._awake = asyncio.Event()
         self._awake.set()
         self._left_before: int | None = None
-        self._unsaved: Unsaved = ""
+        self._failing: Failing = ""
         self._urgent: a.Action | None = None
         self._listening = False
         self.asking = False
@@ -224,7 +224,7 @@ class Flow:
         if self.controller.pending().kind == "computer":
             return
         self.controller.moved = None
-        told, self._unsaved = news_of_saving(error, moved, self._unsaved, unsaved=self.controller.unsaved)
+        told, self._failing = news_of_saving(error, moved, unsaved=self.controller.unsaved, failing=self._failing)
         if told:
             self.words.say([news(text) for text in told])
             self.screen.paint()

@@ -13,7 +13,7 @@ from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.entry import EntryDialog
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.screens.files import file_fault, write_new
+from tui.screens.files import file_fault, path_meant, write_new
 from tui.story.faults import save_fault
 from tui.story.house_rules import file_text, house_rules_fault
 from tui.story.os_words import why
@@ -96,7 +96,7 @@ class HouseFiles:
         """Ask for a file, and take its rules."""
         self.screen.app.push_screen(
             EntryDialog(_("Import house rules"), _("From which file?"), str(Path.home()), _file_fault),
-            lambda name: None if name is None else self._take(Path(name).expanduser()),
+            lambda name: None if name is None else self._take(path_meant(name)),
         )
 
     def _take(self, path: Path) -> None:
@@ -122,7 +122,7 @@ class HouseFiles:
     def _write(self, name: str | None) -> None:
         if name is None:
             return
-        path = Path(name).expanduser()
+        path = path_meant(name)
         house = self.form.house_rules(self.form.house_name or path.stem[:LONGEST_NAME])
         try:
             write_new(path, file_text(house))
@@ -150,7 +150,7 @@ def _told(one: Kept) -> tuple[str, str]:
 def _file_fault(name: str) -> str:
     """Return what is wrong with a file of house rules, or an empty string."""
     try:
-        read(Path(name.strip()).expanduser())
+        read(path_meant(name))
     except RulesUnreadable as error:
         return house_rules_fault(error)
     except (OSError, RuntimeError, ValueError):

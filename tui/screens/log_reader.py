@@ -12,7 +12,7 @@ from tui.action_table import Pressed
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.screens.files import file_fault, write_new
+from tui.screens.files import file_fault, path_meant, write_new
 from tui.screens.page import Page
 from tui.screens.pegging import PeggingScreen, face_before
 from tui.story import teller_for
@@ -178,7 +178,7 @@ class LogReader(Page[int]):
             return
         forms = {f".{ending}": form for form, ending in ENDINGS.items()}
         try:
-            path = Path(name.strip()).expanduser()
+            path = path_meant(name)
             form = forms.get(path.suffix.lower(), "text")
             write_new(path, shared(self.rounds if form == "log" else (self.round,), form))
         except OSError as error:

@@ -20,7 +20,7 @@ from tui.canvas import Canvas, Zone
 from tui.glyphs import cells, cut, escape, pad
 from tui.i18n import _, ngettext
 from tui.screens import round_words as words
-from tui.screens.files import no_file_fault
+from tui.screens.files import no_file_fault, path_meant
 from tui.screens.page import Page
 from tui.screens.round_words import BY, Group, Told
 from tui.story.asking import Misread, read_wanted
@@ -183,7 +183,8 @@ class LogsScreen(Page[None]):
 
     def _draw_round(self, canvas: Canvas, y: int, _place: int, one: Told) -> None:
         narrow = canvas.width < NARROW
-        x = canvas.put(3, y, pad(words.title(one, short=narrow), 9 if narrow else 12), bold=True) + 1
+        room = 9 if narrow else 12
+        x = canvas.put(3, y, pad(words.title(one, room), room), bold=True) + 1
         end = canvas.width - 2
         after, change, amount = words.standing(one)
         if after:
@@ -346,7 +347,7 @@ class LogsScreen(Page[None]):
 
     def _take_in(self, name: str | None) -> None:
         if name is not None:
-            self.in_background(partial(self._check, Path(name.strip()).expanduser()), "saves")
+            self.in_background(partial(self._check, path_meant(name)), "saves")
 
     async def _check(self, path: Path) -> None:
         from saves.imports import import_log

@@ -7,7 +7,7 @@ from typing import Final
 from core.facts import SeatFacts
 from saves.annals import RoundRow, SessionRow
 from saves.wanted import Wanted, moment_of
-from tui.glyphs import escape, number
+from tui.glyphs import cells, escape, number
 from tui.i18n import _, ngettext, pgettext
 from tui.story.days import day, day_ms
 from tui.story.sentence import listed
@@ -132,10 +132,11 @@ def _narrowed(by: str, key: str, wanted: Wanted) -> Wanted:
             return replace(wanted, since_ms=day_ms(key), until_ms=day_ms(key, after=True)) if key else wanted
 
 
-def title(told: Told, *, short: bool = False) -> str:
-    """Return what a round is called; `short` where a list is narrow."""
+def title(told: Told, room: int = 80) -> str:
+    """Return what a round is called, in so many cells where it has a shorter name."""
     if told.round.kind == "final":
-        return pgettext("in a list", "final") if short else _("final round")
+        whole = _("final round")
+        return whole if cells(whole) <= room else pgettext("in a list", "final")
     return numbered_in(told.session.game, told.round.number, points=told.session.game in POINTS)
 
 
@@ -153,7 +154,7 @@ def end(told: Told, *, long: bool = False) -> str:
     if one.fouls:
         parts.append(ngettext("{n} penalty", "{n} penalties", one.fouls).format(n=one.fouls))
     if one.close:
-        parts.append(_("close"))
+        parts.append(pgettext("a finish", "close"))
     if long and one.helped:
         parts.append(_("with help"))
     return ", ".join(part for part in parts if part)

@@ -227,7 +227,9 @@ class StatisticsScreen(Page[None]):
     def _write(self, name: str | None) -> None:
         if name is None or self.lines is None:
             return
-        path = Path(name).expanduser()
+        from tui.screens.files import path_meant
+
+        path = path_meant(name)
         try:
             replace_text(path, exported(self.lines, self.choice, path.suffix))
         except OSError as error:

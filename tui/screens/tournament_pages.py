@@ -15,7 +15,7 @@ from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.entry import EntryDialog
 from tui.glyphs import escape
 from tui.i18n import _, ngettext
-from tui.screens.files import file_fault
+from tui.screens.files import file_fault, path_meant
 from tui.screens.page import Page
 from tui.screens.tournament_words import cross_rows
 from tui.story import tournament as words
@@ -157,7 +157,7 @@ def ask_export(screen: "TournamentScreen") -> None:
 def _write(screen: "TournamentScreen", what: str, name: str | None) -> None:
     if name is None:
         return
-    path = Path(name).expanduser()
+    path = path_meant(name)
     try:
         replace_text(path, exported(screen.hall.tournament, what))
     except OSError as error:

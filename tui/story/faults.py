@@ -19,9 +19,6 @@ from saves.errors import (
 from saves.paths import home
 from tui.i18n import N_, _
 
-Unsaved = Literal["", "clock", "cards"]
-"""What is known not to be saved yet."""
-
 _WRITES: Final[dict[str, str]] = {
     "disk-full": N_("the disk is full"),
     "read-only": N_("the place can only be read"),
@@ -89,6 +86,10 @@ _DAMAGE: Final[Mapping[str, str]] = {
 }
 
 
+Failing = Literal["", "clock", "cards"]
+"""What is known not to be saved: nothing, the clock alone, or cards."""
+
+
 def why_unread(code: str) -> str:
     """Return in words why a file cannot be read."""
     return _word(_READS, code)
@@ -139,19 +140,19 @@ def way_out(error: SavesError) -> str:
 
 
 def news_of_saving(
-    trouble: SavesError | None, moved: SavesError | None, told: Unsaved, *, unsaved: bool
-) -> tuple[list[str], Unsaved]:
+    trouble: SavesError | None, moved: SavesError | None, *, unsaved: bool, failing: Failing
+) -> tuple[list[str], Failing]:
     """Return what is new about how a game is saved, and what is known not to be saved from now on.
 
     `trouble` is why the last write failed, `moved` why the save lies elsewhere now, each None where it is not so;
-    `told` is what came out the last time, and `unsaved` says whether actions wait to be written.
+    where no action is `unsaved`, it was the clock that could not be written; `failing` is what came out the last time.
     """
     if moved is not None:
         return [elsewhere(moved)], ""
     if trouble is None:
-        return [_("All is saved again.")] if told else [], ""
-    now: Unsaved = "cards" if unsaved else "clock"
-    return [] if told in (now, "cards") else not_saved(trouble, unsaved=unsaved), now
+        return [_("All is saved again.")] if failing else [], ""
+    now: Failing = "cards" if unsaved else "clock"
+    return [] if failing in (now, "cards") else not_saved(trouble, unsaved=unsaved), now
 
 
 def not_saved(error: SavesError, *, unsaved: bool = True) -> list[str]:

@@ -70,8 +70,8 @@ def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
     out = [_("{game}, {round}, session {session}").format(game=teller.title, round=kind, session=line.session)]
     if line.practice:
         out.append(_("This was practice: a deal that was given, or moves that may have been taken back."))
-    players = ", ".join(_("{name} ({player})").format(name=seat.name, player=_who(seat)) for seat in line.seats)
-    out.append(_("Players: {players}").format(players=players))
+    players = [_("{name} ({player})").format(name=seat.name, player=who_plays(seat)) for seat in line.seats]
+    out.append(_("Players: {players}").format(players=", ".join(players)))
     out.append(_("Dealer: {name}").format(name=eyes.names[line.opening.dealer]))
     if line.lots:
         drawn = ", ".join(f"{eyes.name(lot.seat)} {cards.name(lot.card, eyes.cards)}" for lot in line.lots)
@@ -82,7 +82,7 @@ def _heading(teller: "Teller", line: LogLine, eyes: Eyes) -> list[str]:
     return out
 
 
-def _who(seat: Seat) -> str:
+def who_plays(seat: Seat) -> str:
     """Return what sits there: a person, or a computer and its level."""
     if seat.human:
         return _("person")

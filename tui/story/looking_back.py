@@ -46,7 +46,7 @@ def told(replay: Replay, place: int, view: View, eyes: Eyes) -> list[Sentence]:
     leads = [at for at, event in enumerate(view.events) if isinstance(event, e.Played) and event.lead]
     out = list(teller.tell(view.events, leads[-1] if leads else 0, teller.scene(view, eyes)))
     if not out:
-        out = [plain(_("The cards are not dealt yet."))]
+        out = [plain(_("The cards are dealt.") if any(view.counts) else _("The cards are not dealt yet."))]
     seen = [event for event in replay.steps[place - 1].events if event in view.events] if place else []
     said = " ".join(sentence.text for sentence in out)
     clauses = payments(replay, [event for event in seen if not _named(replay, event, said)], eyes)

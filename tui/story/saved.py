@@ -14,7 +14,8 @@ from tui.story.session import minutes
 def line(info: SaveInfo, now_ms: int, *, named: bool = True) -> str:
     """Return one save: game, round, players, chips, time left, when it was played, its name, what is wrong."""
     name = printable(info.path.name)
-    parts = [*_standing(info.summary, info.clock_ms), _ago(now_ms - info.written_ms)]
+    standing = _tournament(info) if info.is_tournament else _standing(info.summary, info.clock_ms)
+    parts = [*standing, _ago(now_ms - info.written_ms)]
     if named or not info.summary:
         parts.append(name)
     why = _("in play in another Intrigue") if info.status == "busy" else reason(info)
@@ -49,6 +50,13 @@ def reason(info: SaveInfo) -> str:
     if info.status in ("foreign", "unreadable"):
         return save_fault(SaveRefused(info.code, **params))
     return ""
+
+
+def _tournament(info: SaveInfo) -> list[str]:
+    from tui.story.tournament import saved_line  # it has needs of its own
+
+    told = info.status in ("ok", "finished", "busy") and "name" in info.summary
+    return [_("tournament"), saved_line(info)] if told else [_("tournament")]
 
 
 def _standing(summary: Mapping[str, object], clock_ms: int) -> list[str]:

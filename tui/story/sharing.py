@@ -9,6 +9,7 @@ from core.game import Chips
 from core.logline import LogLine
 from tui.i18n import _
 from tui.story.faults import printable
+from tui.story.log import who_plays
 from tui.story.played import Round
 from tui.story.sentence import number
 from tui.story.summary import signed
@@ -70,7 +71,7 @@ def _table_of(line: LogLine) -> list[str]:
             counts = finished.after.get("chips", finished.after.get("scores"))
             has = int(counts[seat if isinstance(ledger, Chips) else seat % 2])
             change, after = signed(has - before), number(has)
-        rows.append([_md(who.name), _md(who.player), number(before), change, after])
+        rows.append([_md(who.name), _md(who_plays(who)), number(before), change, after])
     head, *body = [f"| {' | '.join(row)} |" for row in rows]
     return [head, "|---|---|--:|--:|--:|", *body]
 

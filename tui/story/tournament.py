@@ -226,6 +226,7 @@ def saved_line(info: SaveInfo) -> str:
     far = _("over")
     if not facts.get("finished"):
         far = _("round {n} of {all}").format(n=facts.get("round"), all=facts.get("rounds"))
+        far = far if facts.get("round") else _("not begun")
     found = facts.get("games")
     games = dict.fromkeys(game_title(str(one)) for one in found) if isinstance(found, list) else {}
     text = _("{name}: {format}, {games}, {n} entrants, {far}")

@@ -1,0 +1,72 @@
+"""What is written down and listed in Russian: files, commands, rounds in a list; and where a file goes."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from saves import paths
+from tests.tui import shelf
+from tests.tui.screen_rows import rows, settle
+from tui import i18n, indices
+from tui.__main__ import main
+from tui.app import IntrigueApp
+from tui.screens.files import path_meant
+
+
+@pytest.fixture(autouse=True)
+def speaking(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak Russian for one test, and the language and letters of before again after it."""
+    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
+    paths.saves_dir().mkdir(parents=True)
+    before = i18n.language()
+    i18n.use("ru")
+    yield
+    i18n.use(before)
+    indices.use("latin")
+
+
+def test_what_is_written_down_has_russian_words_and_letters(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    (home / "i" / "settings.toml").write_text('index = "russian"\nlang = "ru"\n')
+    log = home / "rounds.jsonl"
+    assert main(["simulate", "michigan", "--rounds", "1", "--log", str(log), "--seed", "2"]) == 0
+    capsys.readouterr()
+    for form in ("text", "markdown", "svg"):
+        assert main(["export", str(log), "--format", form]) == 0
+        told = capsys.readouterr().out
+        assert not re.search(r"\b[AKQJ](<[^>]*>)*[♠♥♦♣]", told), "a court card has its Russian letter"
+        assert not re.search(r"human|computer:", told), "who plays is a word"
+    assert main(["compare", "don", "--against", "target=61", "--rounds", "1"]) == 0
+    assert not re.search(r"steady|novice|level", capsys.readouterr().out)
+    with pytest.raises(SystemExit):
+        main(["new", "--help"])
+    assert "настройки:" not in capsys.readouterr().out, "what argparse calls options are none of the table's"
+
+
+@pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        ("/home/ann//tmp/a.txt", "/tmp/a.txt"),
+        ("/home/ann/~/a.txt", "~/a.txt"),
+        (" /tmp/a b.txt ", "/tmp/a b.txt"),
+        ("//tmp/a", "/tmp/a"),
+        ("a.txt", "a.txt"),
+    ],
+)
+def test_a_whole_path_behind_the_proposed_folder_stands_for_itself(typed: str, path: str) -> None:
+    assert path_meant(typed) == Path(path).expanduser()
+
+
+async def test_a_final_round_and_a_close_finish_have_their_words_in_the_list() -> None:
+    shelf.full(paths.saves_dir())
+    async with IntrigueApp().run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await pilot.press("g")
+        await settle(pilot)
+        await pilot.press("tab")
+        told = [row[32:] for row in rows(pilot.app)[3:19]]
+        assert not any("закрыть" in row for row in told), "a close finish is none to be closed"
+        assert not any("…" in row[:16] for row in told), told
