@@ -347,22 +347,21 @@ async def test_the_table_says_when_saving_fails_and_when_it_works_again(
             controller._write_clock(controller.clock.read())
             screen._tick()
             await pilot.pause(0.05)
-            said = " ".join(text(app).replace("│", " ").split())
+            said = " ".join(one.text for one in screen.words.told)
             assert "The clock is not saved yet: the disk is full. Every card is safe." in said
-            assert "! clock not saved yet" in said, "no card is in danger, and none is said to be"
+            assert "! clock not saved yet" in text(app), "no card is in danger, and none is said to be"
         with monkeypatch.context() as patch:
             patch.setattr(Saved, "append", full)
             await pilot.press("a")
             await until_asked(pilot, controller)
             screen._tick()
             await pilot.pause(0.05)
-            said = " ".join(text(app).split())
+            said = " ".join(one.text for one in screen.words.told)
             assert "The last card is not saved yet: the disk is full." in said
-            assert "All that was saved before is safe." in said and "! not saved yet" in said
+            assert "All that was saved before is safe." in said and "! not saved yet" in text(app)
         screen._tick()
         await pilot.pause(0.05)
-        said = " ".join(text(app).split())
-        assert "All is saved again." in said and "! not saved yet" not in said
+        assert screen.words.told[-1].text == "All is saved again." and "! not saved yet" not in text(app)
         controller.moved = SaveFailed("taken", path="b-rescued.intrigue", pid=7, host="kitchen")
         screen._tick()
         await pilot.pause(0.05)

@@ -145,7 +145,7 @@ def news_of_saving(
     """Return what is new about how a game is saved, and what is known not to be saved from now on.
 
     `trouble` is why the last write failed, `moved` why the save lies elsewhere now, each None where it is not so;
-    where no action is `unsaved`, it was the clock that could not be written; `failing` is what came out the last time.
+    where no action is `unsaved`, it was the clock that could not be written; `failing` is what came out last.
     """
     if moved is not None:
         return [elsewhere(moved)], ""
