@@ -139,6 +139,13 @@ MUTANTS = (
         ("tests/saves/test_taken_away.py",),
     ),
     Mutant(
+        "what lies in the place of a log is taken for ours",
+        "saves/whereabouts.py",
+        'return "here" if os.path.samestat(found, self._log[end]) else "replaced"',
+        'return "here" if os.path.samestat(found, self._log[end]) else "gone"',
+        ("tests/saves/test_taken_away.py",),
+    ),
+    Mutant(
         "a lock that was deleted in play is not taken again",
         "saves/held.py",
         "            self.lock.hold_on()\n",
