@@ -141,7 +141,7 @@ PUT: dict[str, Callable[[Path, Path, Path], object]] = {
     "a pipe": lambda place, _older, _diary: os.mkfifo(place),
     "a folder": lambda place, _older, _diary: place.mkdir(),
 }
-"""What may be put in the place of a log: an older one, as a program that keeps copies may, or what leads elsewhere."""
+"""What may be put in the place of a log: an older one, as a program that keeps copies may, or a way elsewhere."""
 
 
 @pytest.mark.parametrize("end", ["-wal", "-shm"])
