@@ -63,8 +63,9 @@ class Larder:
         other.close()
         self.open_cup = other.path
         export_save(saved.path, self.parcel)
-        # Where it was here already its tables bear its own name.
         self.twin = import_save(self.parcel, saved.path.parent).path
+        # As an earlier program left them, they bear its own name where it is laid.
+        (self.twin_tables,) = self.twin.parent.glob(f"{charter().id}-*.tables")
 
     def lay(self, deed: str, folder: Path) -> None:
         """Put into the folder what the deed is done with."""
@@ -75,7 +76,7 @@ class Larder:
             shutil.copyfile(self.parcel, folder / "tournament.intrigue")
         elif deed == "rename-tables":
             shutil.copyfile(self.twin, folder / "cup.intrigue")
-            shutil.copytree(self.twin.with_suffix(".tables"), folder / "cup.tables")
+            shutil.copytree(self.twin_tables, folder / "cup.tables")
         elif deed != "create":
             shutil.copyfile(self.at_rest, folder / "a.intrigue")
         if deed == "replaced":
