@@ -156,7 +156,9 @@ def check_bereft(one: Struck) -> object:
     others_acted = one.done > 2 or one.point[0] == "unlogged" or not (one.folder / "a.intrigue").exists()
     if one.done > 2 or not others_acted:
         assert max(counts.values()) >= AFTER[one.done - 1 if one.done else 0], counts
-    if one.point[0] in ("replaced", "taken") and one.done > 2:
+    # Where the disk hides again and again who has the lock, it is seen with a later card.
+    hidden = one.hit > 1 and one.point[:2] in (("taken", "open"), ("taken", "flock"))
+    if one.point[0] in ("replaced", "taken") and one.done > 2 and not hidden:
         assert counts["a.intrigue"] < max(counts.values()), "what others have stays as it is"
     return tuple(sorted(counts.values()))
 
