@@ -52,6 +52,14 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Return whether a file lies there, as far as the disk says; never raises, whatever the name is."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def link_fault(folder: Path) -> str:
     """Return what is wrong with a link on the way to a folder: `dead-link`, `symlink` for a circle, or ""."""
     place = next((one for one in (folder, *folder.parents) if os.path.lexists(one)), folder)

@@ -167,6 +167,9 @@ class Held:
     def _stand(self) -> None:
         """See that file, log and lock have their names; raises as ready."""
         place = self._names.place()
+        log = self._names.log_place() if place == "here" and self.conn is not None else "here"
+        if log == "replaced":
+            place = log
         if place != "here":
             if self.conn is None:
                 raise SaveFailed(place)
@@ -176,7 +179,7 @@ class Held:
                 raise SaveFailed(error.code, **error.params) from error
             if place == "replaced":
                 raise SaveFailed("replaced", path=str(self.path))
-        elif self.conn is not None and not self._names.log_is_here():
+        elif self.conn is not None and log == "gone":
             try:
                 self._names.keep_log(self.conn)
             except sqlite3.OperationalError as error:

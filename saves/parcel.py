@@ -23,7 +23,7 @@ from saves.look import Look
 from saves.rows import SCOREBOOK, SESSION, TOURNAMENT, Head, Record
 from saves.scorebooks import replayed as sheet_of
 from saves.sessions import replay
-from saves.tables import tables_by_id, tables_of
+from saves.tables import NAMED, free_tables, tables_of
 from saves.tournaments import replayed as tournament_of
 from saves.write import NewSession, as_new
 
@@ -55,7 +55,7 @@ def _packed(path: Path, record: Record) -> Iterator[NewSession]:
     if kind != TOURNAMENT:
         return
     size = 0
-    for info in list_saves(tables_of(path, tournament_of(record)[0].charter.id)):
+    for info in list_saves(_tables_of(path, record)):
         with os_errors(SaveRefused, info.path):
             size += info.path.stat().st_size
         if size > bounds.MAX_FILE:
@@ -63,6 +63,11 @@ def _packed(path: Path, record: Record) -> Iterator[NewSession]:
         table = Look(info.path).read()
         _check(table, info.path)
         yield _as_new(table)
+
+
+def _tables_of(path: Path, record: Record) -> Path:
+    summary = {} if record.head is None else record.head.summary
+    return tables_of(path, tournament_of(record)[0].charter.id, summary.get(NAMED))
 
 
 def _check(record: Record, path: Path) -> str:
@@ -112,7 +117,11 @@ def import_save(source: Path, folder: Path | None = None) -> Taken:
     goal = _free(source, folder)
     packed = (_checked_before(look, head) for head in heads)
     first = next(packed)
-    tables = _lay_tables(goal, ident, packed) if len(kinds) > 1 else None
+    tables = None
+    if kinds[0] == TOURNAMENT:
+        place = free_tables(goal, ident, twin=twin is not None)
+        first = replace(first, summary={**first.summary, NAMED: place.stem})
+        tables = _lay_tables(place, packed) if len(kinds) > 1 else None
     try:
         with founding(goal):
             lay_file(goal, kinds[0], [first])
@@ -148,13 +157,10 @@ def _free(source: Path, folder: Path) -> Path:
         number += 1
 
 
-def _lay_tables(goal: Path, tournament: str, packed: Iterable[NewSession]) -> Path:
-    """Lay the tables' saves into a folder of the tournament's, all or none, and return it; raises SavesError."""
-    folder = tables_by_id(goal, tournament)
-    if os.path.lexists(folder):
-        folder = goal.with_suffix(paths.TABLES)
+def _lay_tables(folder: Path, packed: Iterable[NewSession]) -> Path:
+    """Lay the tables' saves into a new folder, all or none, and return it; raises SavesError."""
     with founding(folder):
-        unfinished = temporary(goal.parent)
+        unfinished = temporary(folder.parent)
         unfinished.unlink()
         unfinished.mkdir(0o700)
         try:
@@ -162,7 +168,7 @@ def _lay_tables(goal: Path, tournament: str, packed: Iterable[NewSession]) -> Pa
                 label = f"{new.summary.get('game', 'table')}-{number}"
                 lay_file(paths.save_path(label, new.session_id, unfinished), new.kind or SESSION, [new])
             unfinished.rename(folder)
-            sync_folder(goal.parent)
+            sync_folder(folder.parent)
         except BaseException:
             _discard(unfinished)
             raise

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 from saves import paths
 from saves.bounds import MAX_TYPED, is_name
 from saves.errors import PlaceUnusable
-from saves.files import code_of, ensure_folder, read_small, replace_text, set_aside
+from saves.files import code_of, ensure_folder, os_errors, read_small, replace_text, set_aside
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -276,8 +276,9 @@ def _document(path: Path) -> tuple["TOMLDocument", bytes | None]:
             pass
     elif not problems:
         return _sheet(), None
-    if not path.is_file():
-        raise PlaceUnusable("not-a-file", path=str(path))
+    with os_errors(PlaceUnusable, path):
+        if not path.is_file():
+            raise PlaceUnusable("not-a-file", path=str(path))
     if text is None and problems[0].code == "unreadable":
         # A disk that fails for a moment says nothing of what stands there.
         raise PlaceUnusable(str(problems[0].params["reason"]), path=str(path))

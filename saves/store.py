@@ -53,6 +53,7 @@ class Store:
         self._counts = [head.count for head in heads]
         self._tried: dict[int, Sequence[tuple[str, str]]] = {}
         self._closed = False
+        self._lost = False
         self._mutex = threading.RLock()
 
     @property
@@ -231,7 +232,7 @@ class Store:
             if self._closed:
                 return True
             self._closed = True
-            return self._held.close(keep_lock_file=self.damage is not None)
+            return self._held.close(keep_lock_file=self.damage is not None or self._lost)
 
     def __enter__(self) -> Self:
         return self
@@ -330,6 +331,7 @@ class Store:
         """Return what of `rows` is not in the file: a commit that was reported as failed may have come through."""
         known = self._counts[head.session]
         if head.count < known:
+            self._lost = True
             raise SaveFailed("tail-lost", session=head.session)
         if head.count == known:
             return rows

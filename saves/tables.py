@@ -1,10 +1,12 @@
 """The saves of a tournament's tables: which folder they lie in, what lies there, and what computers play there."""
 
 import os
+import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from core.session import Session
 from core.setup import Setup
@@ -18,18 +20,33 @@ from saves.look import Look
 from saves.rows import SCOREBOOK
 from saves.sessions import ReplayFault, Saved, act_entry, checkpoint_entry
 
+NAMED: Final = "tables"
+"""Where the summary of a record says what the folder of its tables is called, without the ending."""
 
-def tables_of(path: Path, tournament: str) -> Path:
+
+def tables_of(path: Path, tournament: str, named: object = "") -> Path:
     """Return the folder of the tables of the tournament of this id whose record lies at `path`.
 
-    It bears the id, so that a renamed or mended record finds it; or where a tournament was taken in that was here
-    already, the name of the record. One whose record got another name by hand is found by what it holds.
+    The record says what it is called (`named`), so that one that was renamed or mended finds it, and of two of the
+    same id each its own. One that says nothing yet has it under its own name or its id. A folder that somebody
+    renamed is found by what it holds.
     """
+    by_id = tables_by_id(path, tournament)
+    told = isinstance(named, str) and named and named == paths.safe_name(named)
+    stated = path.with_name(f"{named}{paths.TABLES}") if told else by_id
+    if told and is_folder(stated):
+        return stated
     for stem in (path.stem, paths.before(path.stem)):
         if is_folder(own := path.with_name(f"{stem}{paths.TABLES}")):
             return own
+    return stated if is_folder(stated) else _left_alone(stated, tournament) or stated
+
+
+def free_tables(path: Path, tournament: str, *, twin: bool) -> Path:
+    """Return a folder for the tables of a tournament that is taken in at `path`; a `twin` was there before."""
     by_id = tables_by_id(path, tournament)
-    return by_id if is_folder(by_id) else _left_alone(by_id, tournament) or by_id
+    taken = twin or os.path.lexists(by_id)
+    return by_id.with_stem(f"{by_id.stem}-{secrets.token_hex(4)}") if taken else by_id
 
 
 def tables_by_id(path: Path, tournament: str) -> Path:
@@ -37,13 +54,17 @@ def tables_by_id(path: Path, tournament: str) -> Path:
     return path.with_name(f"{paths.safe_name(tournament)}{paths.TABLES}")
 
 
-def _left_alone(by_id: Path, tournament: str) -> Path | None:
-    """Return the tables of this tournament that bear the name of a record which is no longer there, or None."""
+def _left_alone(stated: Path, tournament: str) -> Path | None:
+    """Return the tables of this tournament that bear the name of no record that is there, or None.
+
+    Where there are two records of it, nobody knows whose they are.
+    """
     with suppress(SavesError):
-        for tables in folder_listed(by_id.parent):
+        for tables in folder_listed(stated.parent):
             alone = tables.suffix == paths.TABLES and not os.path.lexists(tables.with_suffix(paths.ENDING))
-            if alone and tables != by_id and is_folder(tables) and _are_of(tables, tournament):
-                return tables
+            if alone and tables != stated and is_folder(tables) and _are_of(tables, tournament):
+                records = [info for info in list_saves(stated.parent) if info.session_id == tournament]
+                return tables if len(records) <= 1 else None
     return None
 
 

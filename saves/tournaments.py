@@ -35,7 +35,7 @@ from saves.rows import TOURNAMENT
 from saves.scorebooks import SavedBook, look_at
 from saves.sessions import ReplayFault, Saved, check_kind, load_record, replay
 from saves.store import Record, Store
-from saves.tables import Shelf, play_new, play_on, tables_of
+from saves.tables import NAMED, Shelf, play_new, play_on, tables_by_id, tables_of
 from saves.tournament_codec import read_action, read_charter, write_action, write_charter
 
 
@@ -48,13 +48,17 @@ class SavedTournament:
         trouble: why the last write failed, or None; what waits is written with the next one.
     """
 
-    def __init__(self, store: Store, tournament: Tournament, clock_ms: int, damage: str | None) -> None:
+    def __init__(
+        self, store: Store, tournament: Tournament, clock_ms: int, damage: str | None, named: object
+    ) -> None:
         """Keep what `create` or `open` found; not for other callers."""
         self.tournament = tournament
         self.damage = damage
         self.clock_ms = clock_ms
         self.trouble: SavesError | None = None
         self._store = store
+        # The same from now on, whatever the record is called later.
+        self._named = tables_of(store.path, tournament.charter.id, named).stem
         self._unsaved: list[tuple[str, str]] = []
         self._lock = threading.RLock()
 
@@ -67,8 +71,9 @@ class SavedTournament:
         """
         tournament = Tournament(charter)
         path = paths.save_path(paths.safe_name(charter.name), charter.id, folder)
-        store = Store.create(path, TOURNAMENT, charter.id, write_charter(charter), facts(tournament))
-        return cls(store, tournament, 0, None)
+        told = {**facts(tournament), NAMED: tables_by_id(path, charter.id).stem}
+        store = Store.create(path, TOURNAMENT, charter.id, write_charter(charter), told)
+        return cls(store, tournament, 0, None, told[NAMED])
 
     @classmethod
     def open(cls, path: Path) -> "SavedTournament":
@@ -88,13 +93,12 @@ class SavedTournament:
             store.close()
             raise
         damage = store.damage or damage
-        if damage is None:
-            saved = cls(store, tournament, record.clock_ms, None)
-        else:
+        named = record.head.summary.get(NAMED, "") if record.head is not None else ""
+        if damage is not None:
             store.close()
-            head = (TOURNAMENT, tournament.charter.id, facts(tournament))
+            head = (TOURNAMENT, tournament.charter.id, {**facts(tournament), NAMED: named})
             store = mended(path, record, good, head, record.clock_ms)
-            saved = cls(store, tournament, record.clock_ms, damage)
+        saved = cls(store, tournament, record.clock_ms, damage, named)
         saved.collect()
         return saved
 
@@ -106,7 +110,7 @@ class SavedTournament:
     @property
     def tables(self) -> Path:
         """The folder of the tables' saves."""
-        return tables_of(self.path, self.tournament.charter.id)
+        return tables_of(self.path, self.tournament.charter.id, self._named)
 
     # Actions.
 
@@ -128,7 +132,7 @@ class SavedTournament:
                 return
             waiting = list(self._unsaved)
             try:
-                self._store.append(waiting, facts(self.tournament), self.clock_ms)
+                self._store.append(waiting, self._facts(), self.clock_ms)
             except SavesError as error:
                 self.trouble = error
                 return
@@ -143,7 +147,7 @@ class SavedTournament:
                 self.commit()
                 return
             try:
-                self._store.touch(facts(self.tournament), clock_ms)
+                self._store.touch(self._facts(), clock_ms)
             except SavesError as error:
                 self.trouble = error
 
@@ -152,6 +156,9 @@ class SavedTournament:
         with self._lock:
             self.commit()
             self._store.close()
+
+    def _facts(self) -> dict[str, Any]:
+        return {**facts(self.tournament), NAMED: self._named}
 
     def draw(self) -> None:
         """Draw the next round.

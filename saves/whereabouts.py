@@ -43,9 +43,14 @@ class Whereabouts:
             return "gone"
         return "here" if os.path.samestat(found, self._file) else "replaced"
 
-    def log_is_here(self) -> bool:
-        """Return whether the log still has its names: what is in one that has none would die with the program."""
-        return all(self._is_ours(end) for end in self._log)
+    def log_place(self) -> str:
+        """Return whether the log still has its names: `here`, `gone`, or `replaced` where another file has one.
+
+        What is in one without a name would die with the program; what lies there instead SQLite would read into the
+        save.
+        """
+        found = [self._lies_at(end) for end in self._log]
+        return "replaced" if "replaced" in found else "gone" if "gone" in found else "here"
 
     def keep_log(self, conn: Guarded) -> None:
         """Put the save in the place of its file with all that is in a log that lost a name.
@@ -53,7 +58,7 @@ class Whereabouts:
         Copied, not written into the file: a kill would leave half of it there. Raises sqlite3.Error, OSError; then
         file and log are as they were.
         """
-        if not self.log_is_here():
+        if self.log_place() != "here":
             conn.allow(bounds.READ_STEPS)
             replace_database(conn, self._path)
             self.drop_log()
@@ -80,11 +85,12 @@ class Whereabouts:
         """Take away the log where it kept its name: SQLite would read it into whatever lies there now."""
         for end in self._log:
             with suppress(OSError):
-                if self._is_ours(end):
+                if self._lies_at(end) == "here":
                     Path(f"{self._path}{end}").unlink()
 
-    def _is_ours(self, end: str) -> bool:
+    def _lies_at(self, end: str) -> str:
         try:
-            return os.path.samestat(os.lstat(f"{self._path}{end}"), self._log[end])
+            found = os.lstat(f"{self._path}{end}")
         except OSError:
-            return False
+            return "gone"
+        return "here" if os.path.samestat(found, self._log[end]) else "replaced"

@@ -1,8 +1,9 @@
 """The program, killed again and again as it plays: `python -m tests.saves.slain WHAT HOW KILLS SEED FOLDER`.
 
-WHAT is a game or `tournament`; HOW is `controller`, or `plain` for the program itself, line by line. A process is
-forked for each life, so that none begins with loading modules. It tells through shared memory what it has
-acknowledged, and each life begins with seeing that all of it is there.
+WHAT is a game, `tournament`, or `tables` for one with all its open tables in play by turns; HOW is `controller`, or
+`plain` for the program itself, line by line. A process is forked for each life, so that none begins with loading
+modules. It tells through shared memory what it has acknowledged, and each life begins with seeing that all of it is
+there.
 """
 
 import mmap
@@ -23,11 +24,13 @@ from core.tournament.standings import standings
 from saves.listing import list_saves
 from saves.sessions import load_record, replay
 from saves.tournaments import SavedTournament
+from tests.core.test_tournament import NAMES, single
 from tests.saves.test_tournaments import charter
 from tui.__main__ import main
 from tui.controller import Controller
 
 WELL, WRONG, OVER = 0, 9, 1
+MOST_TABLES, MARKS = 8, 80
 
 
 class Board:
@@ -55,6 +58,13 @@ class Board:
     @again.setter
     def again(self, count: int) -> None:
         self._done[511] = count
+
+    def mark(self, place: int) -> int:
+        """Return how much was acknowledged of one thing among several."""
+        return self._done[511 - MARKS + place]
+
+    def set_mark(self, place: int, count: int) -> None:
+        self._done[511 - MARKS + place] = count
 
     @property
     def wrong(self) -> str:
@@ -85,11 +95,12 @@ def begin(game_id: str, folder: Path, seed: str) -> Path:
     return path
 
 
-def check(count: int, board: Board, found: list[str | None]) -> None:
+def check(count: int, board: Board, found: list[str | None], done: int | None = None) -> None:
     """See that all that was acknowledged is there, and no more than one commit beyond it; and nothing damaged."""
+    done = board.done if done is None else done
     # Of a new round one action may bring the next along: what is due is played by itself.
-    if any(found) or not board.done <= count <= board.done + 3:
-        board.wrong = f"{board.done} were acknowledged, {count} are there, {found}"
+    if any(found) or not done <= count <= done + 3:
+        board.wrong = f"{done} were acknowledged, {count} are there, {found}"
         os._exit(WRONG)
 
 
@@ -162,7 +173,47 @@ def hold(path: Path, board: Board) -> int:
     return OVER
 
 
-def live(call: Callable[[], int], board: Board, chance: random.Random) -> int:
+def hold_tables(path: Path, board: Board) -> int:
+    """Play all open tables of a tournament a few cards at a time, by turns, until killed or to its end."""
+    saved = SavedTournament.open(path)
+    tournament, chance = saved.tournament, random.Random(board.done)
+
+    def counted() -> int:
+        return len(tournament.rounds) + len(tournament.outcomes)
+
+    check(counted(), board, [saved.damage], board.mark(0))
+    while not tournament.over:
+        if not tournament.open_slots():
+            saved.draw()
+            board.set_mark(0, counted())
+        tables = {slot: Controller.resume(saved.begin(slot)) for slot in tournament.open_slots()}
+        for (round_, at), controller in tables.items():
+            check(controller.session.count, board, [controller.notice], board.mark(round_ * MOST_TABLES + at))
+        while tables:
+            slot = chance.choice(list(tables))
+            if play_some(tables[slot], chance.randrange(1, 20), board, slot[0] * MOST_TABLES + slot[1]):
+                tables.pop(slot).close()
+                saved.collect()
+                board.set_mark(0, counted())
+    saved.close()
+    return OVER
+
+
+def play_some(controller: Controller, steps: int, board: Board, mark: int) -> bool:
+    """Play so many steps of a session and acknowledge each; return whether it is over."""
+    for _step in range(steps):
+        pending = controller.pending()
+        if pending.kind == "over":
+            return True
+        due = {"start": a.Begin, "between": a.NextRound}.get(pending.kind)
+        controller.submit(controller.think(pending) if due is None else due())
+        if controller.trouble is None:
+            board.set_mark(mark, controller.session.count)
+            board.done += 1
+    return False
+
+
+def live(call: Callable[[], int], board: Board, chance: random.Random, most: int = 5) -> int:
     """Let one life begin, kill it after a while, and return how it ended by itself, or WELL."""
     pid = os.fork()
     if not pid:
@@ -172,7 +223,7 @@ def live(call: Callable[[], int], board: Board, chance: random.Random) -> int:
             board.wrong = f"{type(error).__name__}: {error}"
             code = WRONG
         os._exit(code)
-    until = board.done + chance.randrange(1, 5)
+    until = board.done + chance.randrange(1, most)
     end = time.monotonic() + 60
     while board.done < until and time.monotonic() < end:
         if os.waitpid(pid, os.WNOHANG)[0]:
@@ -194,6 +245,12 @@ def look_over(path: Path, board: Board) -> None:
     assert replayed.session.count >= board.done
 
 
+HELD = {
+    "tournament": charter(),
+    "tables": charter(entrants=[single(name, "computer:random") for name in NAMES]),
+}
+
+
 def slay(what: str, how: str, kills: int, seed: str, folder: Path) -> str:
     """Kill so often, and return what was done."""
     os.environ["INTRIGUE_HOME"] = str(folder / "home")
@@ -201,22 +258,25 @@ def slay(what: str, how: str, kills: int, seed: str, folder: Path) -> str:
     expected = None
     while killed < kills:
         place = folder / f"{ended}"
-        if what == "tournament":
-            saved = SavedTournament.create(charter(), place)
+        if what in HELD:
+            saved = SavedTournament.create(HELD[what], place)
             saved.close()
-            path, deed = saved.path, hold
+            path, deed = saved.path, hold if what == "tournament" else hold_tables
         else:
             path, deed = begin(what, place, f"{seed}/{ended}"), play if how == "controller" else play_plain
         board.done = 0
-        while killed < kills and (end := live(lambda p=path, d=deed: d(p, board), board, chance)) != OVER:  # type: ignore[misc]
+        for mark in range(MARKS):
+            board.set_mark(mark, 0)
+        most = 60 if what == "tables" else 5
+        while killed < kills and (end := live(lambda p=path, d=deed: d(p, board), board, chance, most)) != OVER:  # type: ignore[misc]
             assert end != WRONG and not board.wrong, f"{what} {seed} after {killed} kills: {board.wrong}"
             killed += 1
-            if what != "tournament" and killed % 20 == 0:
+            if what not in HELD and killed % 20 == 0:
                 look_over(path, board)
         assert not board.wrong, board.wrong
         ended += 1
         acts += board.done
-        if what == "tournament" and killed < kills:
+        if what in HELD and killed < kills:
             again = SavedTournament.open(path)
             result = [
                 (row.entrant, row.rank, row.points, *row.nets, row.played) for row in standings(again.tournament)

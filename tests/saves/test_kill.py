@@ -13,7 +13,7 @@ from tests.saves.evenings import GAMES
 from tests.saves.samples import ENTRIES, EXPECTED, killed, plain
 
 CI_KILLS, NIGHTLY_KILLS = 1_000, 10_000
-WHAT = (*GAMES, "tournament")
+WHAT = (*GAMES, "tournament", "tables")
 
 
 def victim(*args: object) -> list[str]:
@@ -31,7 +31,7 @@ def slay(folder: Path, what: str, how: str, kills: int, seed: object) -> str:
 @pytest.mark.parametrize("what", WHAT)
 def test_a_kill_takes_nothing_that_was_acknowledged(tmp_path: Path, what: str) -> None:
     # A tournament is over after a few kills, and the next takes its time.
-    kills = 40 if what == "tournament" else (CI_KILLS - 40) // len(GAMES)
+    kills = {"tournament": 40, "tables": 40}.get(what, (CI_KILLS - 80) // len(GAMES))
     slay(tmp_path, what, "controller", kills, 1)
 
 

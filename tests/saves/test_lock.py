@@ -13,6 +13,7 @@ import pytest
 
 from saves import lock
 from saves.errors import SaveBusy, SaveFailed
+from saves.guard import Guarded, switch_journal
 from saves.listing import delete, info_of
 from saves.store import Store
 from tests.conftest import ROOT
@@ -55,6 +56,22 @@ def test_the_second_program_looks_and_is_told_who_plays(path: Path, other: subpr
     with Store.open(path) as store:
         assert store.append(ENTRIES[:1], SUMMARY, 0) == 8
     assert [found.name for found in path.parent.iterdir()] == [path.name]
+
+
+def test_a_save_is_somebodys_until_its_file_is_closed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def tidy_up(conn: Guarded, mode: str, wait_s: float) -> str:
+        with pytest.raises(SaveBusy):
+            Store.open(path)
+        asked.append(mode)
+        return switch_journal(conn, mode, wait_s)
+
+    store = Store.open(path)
+    store.append(ENTRIES[:1], SUMMARY, 0)
+    monkeypatch.setattr("saves.held.switch_journal", tidy_up)
+    assert store.close() and asked == ["DELETE"]
+    Store.open(path).close()
 
 
 def test_a_killed_owner_is_no_obstacle(path: Path, other: subprocess.Popen[str]) -> None:

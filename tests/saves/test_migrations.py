@@ -1,5 +1,6 @@
 """A save of an earlier version becomes one of this version when it is played on, and what it was is kept."""
 
+import errno
 import sqlite3
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from saves import migrations, schema
 from saves.backups import backups_of
 from saves.errors import SaveFailed
+from saves.guard import Guarded
 from saves.listing import info_of
 from saves.migrations import Migration
 from saves.store import Store
@@ -84,6 +86,32 @@ def test_no_more_than_three_backups_are_kept(tmp_path: Path, kept: Path, release
     with Store.open(tmp_path / "other-a.intrigue") as store:
         store.touch(SUMMARY, 0)
     assert len(list((kept / "backups").iterdir())) == 4
+
+
+def test_an_old_backup_goes_only_when_a_newer_one_is_there(
+    tmp_path: Path, released: Migration, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.intrigue"
+    old = [make(tmp_path / str(n) / "a.intrigue", rounds=n) for n in range(1, 5)]
+    next_version.release(released)
+    for one in old[:3]:
+        path.write_bytes(one.read_bytes())
+        with Store.open(path) as store:
+            store.touch(SUMMARY, 0)
+    three = backups_of(path)
+    path.write_bytes(old[3].read_bytes())
+
+    def full(_conn: Guarded, _path: Path) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    with Store.open(path) as store:
+        with monkeypatch.context() as patch:
+            patch.setattr("saves.backups.copy_database", full)
+            with pytest.raises(SaveFailed, match="disk-full"):
+                store.touch(SUMMARY, 0)
+        assert backups_of(path) == three and len(three) == 3
+        store.touch(SUMMARY, 0)
+    assert backups_of(path)[:2] == three[1:] and len(backups_of(path)) == 3
 
 
 def test_without_a_backup_nothing_is_rewritten(tmp_path: Path, kept: Path, released: Migration) -> None:

@@ -139,6 +139,13 @@ MUTANTS = (
         ("tests/saves/test_taken_away.py",),
     ),
     Mutant(
+        "what lies in the place of a log is taken for ours",
+        "saves/whereabouts.py",
+        'return "here" if os.path.samestat(found, self._log[end]) else "replaced"',
+        'return "here" if os.path.samestat(found, self._log[end]) else "gone"',
+        ("tests/saves/test_taken_away.py",),
+    ),
+    Mutant(
         "a lock that was deleted in play is not taken again",
         "saves/held.py",
         "            self.lock.hold_on()\n",
@@ -158,6 +165,67 @@ MUTANTS = (
         "record.damage is not None or record.head != head",
         "record.head is None",
         ("tests/saves/test_parcel.py",),
+    ),
+    Mutant(
+        "a lock is given back before the file is closed",
+        "saves/held.py",
+        "        if self.conn is not None:\n            with suppress(SavesError, OSError, *SQLITE_FAULTS):\n",
+        "        self.lock.release()\n"
+        "        if self.conn is not None:\n            with suppress(SavesError, OSError, *SQLITE_FAULTS):\n",
+        ("tests/saves/test_lock.py",),
+    ),
+    Mutant(
+        "an old backup goes before the new one is there",
+        "saves/backups.py",
+        "    copy_database(conn, goal)\n    for old in",
+        "    for old in [*before, goal][:-KEPT]:\n        old.unlink()\n"
+        "    copy_database(conn, goal)\n    for old in",
+        ("tests/saves/test_migrations.py",),
+    ),
+    Mutant(
+        "the index is believed against a save that has changed",
+        "saves/history.py",
+        "if stamp is not None and seen and seen == self._seen.get(str(path)):",
+        "if stamp is not None:",
+        ("tests/saves/test_history.py",),
+    ),
+    Mutant(
+        "what was reported as failed and came through is written twice",
+        "saves/store.py",
+        "        return rows[len(found) :]\n",
+        "        return rows\n",
+        ("tests/saves/test_store.py",),
+    ),
+    Mutant(
+        "a table counts before its session is over",
+        "saves/tournaments.py",
+        'if not games or games[-1].phase != "over" or next_game',
+        "if not games or next_game",
+        ("tests/saves/test_tournaments.py",),
+    ),
+    Mutant(
+        "a file is written over where it lies",
+        "saves/files.py",
+        "        unfinished.replace(path)\n    except BaseException:\n        unfinished.unlink(missing_ok=True)\n",
+        '        path.write_text(text, encoding="utf-8")\n        unfinished.unlink()\n'
+        "    except BaseException:\n        unfinished.unlink(missing_ok=True)\n",
+        ("tests/saves/test_players.py", "tests/saves/test_settings.py"),
+    ),
+    Mutant(
+        "what was counted is testified before it is committed",
+        "saves/store.py",
+        "        conn = self._ready()\n        if not 0 <= session < len(self._counts):\n",
+        "        conn = self._ready()\n"
+        "        self._held.lock.testify(Witness(session, self._counts[session] + len(rows)))\n"
+        "        if not 0 <= session < len(self._counts):\n",
+        ("tests/saves/test_store.py", KILL),
+    ),
+    Mutant(
+        "two tournaments of one id share their tables",
+        "saves/tables.py",
+        "    taken = twin or os.path.lexists(by_id)\n",
+        "    taken = False\n",
+        ("tests/saves/test_tables.py",),
     ),
     Mutant(
         "the tables change and the version does not",

@@ -63,8 +63,9 @@ class Larder:
         other.close()
         self.open_cup = other.path
         export_save(saved.path, self.parcel)
-        # Where it was here already its tables bear its own name.
         self.twin = import_save(self.parcel, saved.path.parent).path
+        # As an earlier program left them, they bear its own name where it is laid.
+        (self.twin_tables,) = self.twin.parent.glob(f"{charter().id}-*.tables")
 
     def lay(self, deed: str, folder: Path) -> None:
         """Put into the folder what the deed is done with."""
@@ -75,7 +76,7 @@ class Larder:
             shutil.copyfile(self.parcel, folder / "tournament.intrigue")
         elif deed == "rename-tables":
             shutil.copyfile(self.twin, folder / "cup.intrigue")
-            shutil.copytree(self.twin.with_suffix(".tables"), folder / "cup.tables")
+            shutil.copytree(self.twin_tables, folder / "cup.tables")
         elif deed != "create":
             shutil.copyfile(self.at_rest, folder / "a.intrigue")
         if deed == "replaced":
@@ -155,7 +156,9 @@ def check_bereft(one: Struck) -> object:
     others_acted = one.done > 2 or one.point[0] == "unlogged" or not (one.folder / "a.intrigue").exists()
     if one.done > 2 or not others_acted:
         assert max(counts.values()) >= AFTER[one.done - 1 if one.done else 0], counts
-    if one.point[0] in ("replaced", "taken") and one.done > 2:
+    # Where the disk hides again and again who has the lock, it is seen with a later card.
+    hidden = one.hit > 1 and one.point[:2] in (("taken", "open"), ("taken", "flock"))
+    if one.point[0] in ("replaced", "taken") and one.done > 2 and not hidden:
         assert counts["a.intrigue"] < max(counts.values()), "what others have stays as it is"
     return tuple(sorted(counts.values()))
 

@@ -4,7 +4,7 @@ import errno
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -132,6 +132,53 @@ def test_a_log_deleted_in_play_takes_nothing_with_it(played: Store, tmp_path: Pa
         assert plain(Store.look(kept / played.path.name).read()) == plain(played.read())
         assert played.path.with_name(played.path.name + end).exists()
     assert played.close()
+
+
+PUT: dict[str, Callable[[Path, Path, Path], object]] = {
+    "older": lambda place, older, _diary: shutil.copyfile(older, place),
+    "a link": lambda place, _older, diary: place.symlink_to(diary),
+    "a hard link": lambda place, _older, diary: os.link(diary, place),
+    "a pipe": lambda place, _older, _diary: os.mkfifo(place),
+    "a folder": lambda place, _older, _diary: place.mkdir(),
+}
+"""What may be put in the place of a log: an older one, as a program that keeps copies may, or a way elsewhere."""
+
+
+@pytest.mark.parametrize("end", ["-wal", "-shm"])
+@pytest.mark.parametrize("what", PUT)
+def test_what_is_put_in_the_place_of_a_log_is_neither_read_nor_written(
+    played: Store, tmp_path: Path, what: str, end: str
+) -> None:
+    diary, older = tmp_path / "diary", tmp_path / "older"
+    diary.write_text("dear diary")
+    played.append(ENTRIES[:2], SUMMARY, 0)
+    path = played.path
+    place = path.with_name(path.name + end)
+    shutil.copyfile(place, older)
+    played.append(ENTRIES[2:4], SUMMARY, 0)
+    place.unlink()
+    PUT[what](place, older, diary)
+    with pytest.raises(SaveFailed, match="replaced"):
+        played.append(ENTRIES[4:], SUMMARY, 0)
+    assert played.path.stem == "a-rescued"
+    assert played.append(ENTRIES[4:], SUMMARY, 0) == 1 + len(ENTRIES)
+    assert played.close()
+    record = Store.look(played.path).read()
+    assert (record.damage, plain(record)) == (None, [EXPECTED[0], *ENTRIES])
+    assert diary.read_text() == "dear diary"
+
+
+def test_a_save_that_lost_its_end_in_play_is_said_to_have_when_it_is_closed(played: Store) -> None:
+    """Where SQLite's index of the log was written over with an older one, it knows nothing of what came later."""
+    played.append(ENTRIES[:2], SUMMARY, 0)
+    index = played.path.with_name(f"{played.path.name}-shm")
+    older = index.read_bytes()
+    played.append(ENTRIES[2:], SUMMARY, 0)
+    index.write_bytes(older)
+    with pytest.raises(SaveFailed, match="tail-lost"):
+        played.append(ENTRIES[:1], SUMMARY, 0)
+    played.close()
+    assert (info_of(played.path).status, info_of(played.path).code) == ("damaged", "tail-lost")
 
 
 def test_a_log_deleted_in_play_is_kept_though_an_onlooker_is_in_the_way(played: Store) -> None:

@@ -1,9 +1,7 @@
 """A tournament on the disk: killed between all steps, damaged in parts, and nothing counted twice or lost."""
 
-import errno
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +19,11 @@ from core.tournament import model as m
 from core.tournament.charter import new_charter
 from core.tournament.standings import standings
 from saves.errors import SaveFailed, SavesError
-from saves.listing import list_saves, rename
-from saves.parcel import export_save, import_save
+from saves.listing import list_saves
 from saves.scorebooks import SavedBook
 from saves.seasons import evenings
 from saves.sessions import Saved, act_entry
 from saves.store import Store
-from saves.tables import tables_by_id
 from saves.tournament_codec import read_action, read_charter, tournament_schema, write_action, write_charter
 from saves.tournaments import SavedTournament
 from tests.core.test_tournament import NAMES, of, pair, single
@@ -217,7 +213,6 @@ def test_nothing_is_written_twice_and_trouble_is_kept(tmp_path: Path, monkeypatc
     saved = SavedTournament.create(charter(), tmp_path)
 
     def full(*_args: object, **_kwargs: object) -> None:
-        from saves.errors import SaveFailed
 
         raise SaveFailed("no-space")
 
@@ -306,76 +301,3 @@ def test_who_was_beaten_by_the_order_of_tricks_is_not_ahead_on_points(tmp_path: 
             passed += min(game.round.ledger().scores) > 20  # type: ignore[union-attr]
     assert passed, "no game in which both passed the target was played"
     saved.close()
-
-
-def one_of_two(folder: Path) -> tuple[Path, Path]:
-    """Return a tournament, begun, and one of the same id that was taken in beside it, with tables of its own."""
-    saved = SavedTournament.create(charter(), folder)
-    saved.draw()
-    saved.begin(saved.tournament.open_slots()[0])
-    saved.close()
-    export_save(saved.path, folder / "parcel")
-    return saved.path, import_save(folder / "parcel", folder).path
-
-
-def test_a_record_that_another_file_took_the_place_of_keeps_its_tables(tmp_path: Path) -> None:
-    other, path = one_of_two(tmp_path)
-    saved = SavedTournament.open(path)
-    begun, tables = saved.begun(), saved.tables
-    assert begun and tables == path.with_suffix(".tables")
-    path.rename(path.with_stem("by-hand"))
-    path.write_bytes(other.read_bytes())
-    saved.apply(m.Enter(single("Zoe")))
-    assert isinstance(saved.trouble, SaveFailed) and saved.path.stem == f"{path.stem}-rescued"
-    assert (saved.begun(), saved.tables) == (begun, tables)
-    saved.close()
-    again = SavedTournament.open(saved.path)
-    assert (again.begun(), again.tables) == (begun, tables)
-    assert [one.name for one in again.tournament.entrants][-1] == "Zoe"
-    again.close()
-
-
-def test_tables_are_found_by_what_they_hold_where_the_record_was_renamed_by_hand(tmp_path: Path) -> None:
-    other, path = one_of_two(tmp_path)
-    other.unlink()
-    shutil.rmtree(tables_by_id(path, charter().id))
-    stranger = SavedTournament.create(replace(charter(), id="0" * 16), tmp_path)
-    stranger.draw()
-    stranger.begin(stranger.tournament.open_slots()[0])
-    stranger.close()
-    stranger.tables.rename(tmp_path / "a-stranger.tables")
-    saved = SavedTournament.open(path.rename(path.with_stem("Friday")))
-    assert saved.tables == path.with_suffix(".tables") and len(saved.begun()) == 1
-    saved.close()
-
-
-def test_a_rename_that_fails_at_its_end_leaves_the_tables_with_their_record(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _other, path = one_of_two(tmp_path)
-    real = Path.unlink
-
-    def failing(self: Path, *, missing_ok: bool = False) -> None:
-        if self == path:
-            raise OSError(errno.EIO, "no answer")
-        real(self, missing_ok=missing_ok)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "unlink", failing)
-        with pytest.raises(SaveFailed, match="io"):
-            rename(path, "Friday")
-    assert path.with_suffix(".tables").is_dir()
-    assert rename(path, "Friday").with_suffix(".tables").is_dir()
-
-
-def test_a_tournament_opens_where_the_folder_of_its_tables_cannot_be_read_now(tmp_path: Path) -> None:
-    saved = SavedTournament.create(charter(), tmp_path)
-    saved.draw()
-    saved.close()
-    saved.tables.symlink_to(saved.tables.name)
-    again = SavedTournament.open(saved.path)
-    again.close()
-    saved.tables.unlink()
-    again = SavedTournament.open(saved.path)
-    assert again.begin(again.tournament.open_slots()[0]).parent == saved.tables
-    again.close()

@@ -2,9 +2,9 @@
 
 import sys
 from argparse import Namespace
-from contextlib import suppress
 from pathlib import Path
 
+from saves.files import is_file
 from saves.look import Look
 from saves.round_logs import LogRefused
 from saves.sessions import want_rounds
@@ -42,10 +42,7 @@ def execute(options: Namespace) -> int:
 
 def _found(name: str) -> Path:
     path = Path(name)
-    with suppress(OSError):
-        if path.suffix == f".{ENDINGS['log']}" and path.is_file():
-            return path
-    return find_save(name)
+    return path if path.suffix == f".{ENDINGS['log']}" and is_file(path) else find_save(name)
 
 
 def _read(path: Path) -> Played:

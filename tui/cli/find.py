@@ -1,9 +1,9 @@
 """Finding a save by what a person calls it."""
 
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 
+from saves.files import is_file
 from saves.listing import SaveInfo, list_saves
 from saves.paths import ENDING, saves_dir
 from tui.cli.errors import Wrong
@@ -47,10 +47,8 @@ def unread_words(n: int) -> str:
 def find_save(word: str) -> Path:
     """Return the save of this path, name, number in the list or session id; raises Wrong."""
     for path in (Path(word), saves_dir() / word, saves_dir() / f"{word}{ENDING}"):
-        # A word that no file can be called by makes an error of the question.
-        with suppress(OSError):
-            if word and path.is_file():
-                return path
+        if word and is_file(path):
+            return path
     found = list_saves()
     if word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= len(found):
         return found[int(word[:6]) - 1].path

@@ -2,10 +2,10 @@
 
 import sys
 from argparse import Namespace
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from saves.files import is_file
 from saves.paths import ENDING
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
@@ -53,7 +53,7 @@ def execute(options: Namespace) -> int:
 def rounds_for(name: str) -> "list[LogLine | Replay]":
     """Return the rounds of a save or of a file of log lines; raises Wrong, SavesError."""
     path = Path(name)
-    if path.suffix == ENDING or not _is_file(path):
+    if path.suffix == ENDING or not is_file(path):
         from saves.look import Look
         from saves.sessions import want_rounds
         from tui.looking_back import rounds_of
@@ -76,13 +76,6 @@ def rounds_for(name: str) -> "list[LogLine | Replay]":
         raise Wrong(log_refusal(error, path.name), exit_code=1) from error
     except NotALog as error:
         raise Wrong(str(error), exit_code=1) from None
-
-
-def _is_file(path: Path) -> bool:
-    """Return whether it is a file; a name that none can have is none."""
-    with suppress(OSError, ValueError):
-        return path.is_file()
-    return False
 
 
 def _read_elsewhere() -> bool:

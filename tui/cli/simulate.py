@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from core.bounds import MOST_ROUNDS
 from core.game import Game, load
+from saves.files import is_file
 from tui.cli.errors import Wrong
 from tui.cli.house_rules import take_rules_file
 from tui.cli.new import check_count, known_level, rules_of, seed_of
@@ -54,7 +55,7 @@ def _check_goals(log: str | None, csv: str | None) -> None:
     if log is None or csv is None:
         return
     same = os.path.realpath(log) == os.path.realpath(csv)
-    if same and (Path(log).is_file() or not Path(log).exists()):
+    if same and (is_file(Path(log)) or not os.path.lexists(os.path.realpath(log))):
         raise Wrong(_("--log and --csv need a file each."))
 
 

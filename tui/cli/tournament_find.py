@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from saves.files import is_file
 from saves.listing import SaveInfo, list_saves
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save, unread_note
@@ -34,7 +35,7 @@ def find_tournament(word: str, saves: Sequence[SaveInfo] | None = None) -> Path:
     if fitting:
         text = _("More than one tournament is called '{word}': give its number in 'intrigue tournament list'.")
         raise Wrong(text.format(word=word[:80]))
-    if not Path(word).is_file():
+    if not is_file(Path(word)):
         text = _("There is no tournament '{word}'; 'intrigue tournament list' lists them.").format(word=word[:80])
         raise Wrong(f"{text} {unread_note(saves)}".rstrip())
     return find_save(word)
