@@ -9,9 +9,9 @@ What reads a kind of body is made when the first one is read: a table that begin
 import json
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import Field, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 from pydantic_core import to_json
 
 from core import actions as a
@@ -19,9 +19,6 @@ from core.bounds import MOST_CLOCK, Millis
 from core.choices import Choice
 from core.session import Checkpoint, Entered, Setup
 from saves.schema import VERSION
-
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +38,18 @@ _T = TypeVar("_T")
 
 
 @cache
-def _setups() -> "TypeAdapter[Setup]":
-    return _adapter(Setup)
+def _setups() -> TypeAdapter[Setup]:
+    return TypeAdapter(Setup)
 
 
 @cache
-def _acts() -> "TypeAdapter[Act]":
-    return _adapter(Act)
+def _acts() -> TypeAdapter[Act]:
+    return TypeAdapter(Act)
 
 
 @cache
-def _checkpoints() -> "TypeAdapter[Checkpoint]":
-    return _adapter(Checkpoint)
-
-
-def _adapter(kind: type[_T]) -> "TypeAdapter[_T]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(kind)
+def _checkpoints() -> TypeAdapter[Checkpoint]:
+    return TypeAdapter(Checkpoint)
 
 
 def write_setup(setup: Setup) -> str:
@@ -112,7 +103,7 @@ def record_schema() -> dict[str, Any]:
     return definitions
 
 
-def read_with(adapter: "TypeAdapter[_T]", body: str) -> _T:
+def read_with(adapter: TypeAdapter[_T], body: str) -> _T:
     """Return what a body holds, read strictly; raises BadRecord."""
     try:
         return adapter.validate_json(body, strict=True, extra="forbid")

@@ -12,6 +12,7 @@ from core.session import Checkpoint, Session, Setup
 from core.summary import summary
 from saves import codec, paths
 from saves.errors import SaveDamaged, SaveRefused
+from saves.mending import mended
 from saves.rows import SCOREBOOK, SESSION, TOURNAMENT
 from saves.store import Record, Store
 
@@ -135,8 +136,6 @@ class Saved:
 
     @classmethod
     def _mended(cls, path: Path, damage: str) -> tuple["Saved", Session, int]:
-        from saves.mending import mended
-
         record = load_record(path)
         replayed = replay(record)
         session = replayed.session

@@ -20,6 +20,8 @@ from saves.lock import Lock, Witness
 from saves.look import Look
 from saves.rows import Head, Record, highest_session, read_head, summary_text
 from saves.schema import SQLITE_FAULTS
+from saves.survey import survey
+from saves.two_names import settle
 from saves.write import (
     as_new,
     checked_entries,
@@ -101,9 +103,6 @@ class Store:
         save of ours that can be read, SaveFailed where nothing can be written; the file is then as it was. A
         damaged save of which something can be read opens with `damage` set.
         """
-        from saves.survey import survey  # what is begun anew needs neither of them
-        from saves.two_names import settle
-
         check_path(path)
         lock = Lock.take(path)
         heads: list[Head] = []
