@@ -132,8 +132,9 @@ def safe_name(label: str) -> str:
     import unicodedata  # the first paint does not need it
 
     kept = []
-    for char in unicodedata.normalize("NFC", label[: 20 * _LONGEST]):
-        if unicodedata.category(char)[0] in "CZ" or char in '<>:"/\\|?*%':
+    label = label[: 20 * _LONGEST]
+    for char in label if label.isascii() else unicodedata.normalize("NFC", label):
+        if not char.isprintable() or char in ' <>:"/\\|?*%':
             kept.append("-" if char in "/\\: \t\n" or unicodedata.category(char)[0] == "Z" else "")
         else:
             kept.append(char)

@@ -13,7 +13,6 @@ from core.setup import Checkpoint, Setup
 from core.summary import summary
 from saves import codec, paths
 from saves.errors import SaveDamaged, SaveRefused
-from saves.listing import list_saves
 from saves.mending import mended
 from saves.rows import SCOREBOOK, SESSION, TOURNAMENT
 from saves.store import Record, Store
@@ -181,6 +180,8 @@ def want_rounds(kind: str | None, path: Path) -> None:
 
 def find_session(session: str, folder: Path | None = None) -> Path | None:
     """Return the save that holds the session of this id, or None."""
+    from saves.listing import list_saves  # a table looks for no other save
+
     return next((info.path for info in list_saves(folder) if info.summary.get("session") == session), None)
 
 

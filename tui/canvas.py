@@ -65,7 +65,7 @@ class Canvas:
         self.height: Final = max(0, height)
         self.look: Final = look
         self.zones: list[Area] = []
-        self.lines = [[Cell(" ", "text", ground)] * self.width for _ in range(self.height)]
+        self.lines = [[_cell(" ", "text", ground)] * self.width for _ in range(self.height)]
 
     def put(  # noqa: PLR0913
         self,
@@ -155,11 +155,12 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, bg: str) -> None:
         """Blank a rectangle onto the ground `bg`."""
+        blank = _cell(" ", "text", bg)
         for row in range(max(0, y), min(self.height, y + height)):
             line = self.lines[row]
             for at in range(max(0, x), min(self.width, x + width)):
                 self._tear(line, at)
-                line[at] = Cell(" ", "text", bg)
+                line[at] = blank
 
     def stamp(self, x: int, y: int, cells: Sequence[Sequence[Cell | None]]) -> None:
         """Lay rows of ready cells down, all inside the canvas; None keeps a cell, an empty ground its ground."""

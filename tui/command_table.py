@@ -1,9 +1,10 @@
 """The commands of the table as data: words, key, argument, where they make sense, and a sentence of help."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal, get_args
 
-from tui import tongues
 from tui.i18n import N_, _
 from tui.indices import MONEY, sign_text
 from tui.keymap import meant, printed, shown
@@ -290,17 +291,25 @@ COMMANDS: Final = (
 )
 """All commands, in the order of the help."""
 
-BY_WORD: Final = {
-    word: command for command in COMMANDS for word in (command.name, *command.words, *tongues.others(command.name))
-}
 BY_KEY: Final = {command.key: command for command in COMMANDS if len(command.key) == 1}
+
+
+@cache
+def by_word() -> Mapping[str, Command]:
+    """Return the commands by all their words, in every language; a table where nobody types needs none of them."""
+    from tui.tongues import others
+
+    words = ((command, (command.name, *command.words, *others(command.name))) for command in COMMANDS)
+    return {word: command for command, of_one in words for word in of_one}
 
 
 def find(word: str) -> Command | None:
     """Return the command of this word, key or unambiguous beginning, or None."""
-    word = tongues.folded(word)
-    exact = BY_KEY.get(meant("table", word)) or BY_WORD.get(word)
-    fitting = {known.name: known for one, known in BY_WORD.items() if word and one.startswith(word)}
+    from tui.tongues import folded
+
+    word = folded(word)
+    exact = BY_KEY.get(meant("table", word)) or by_word().get(word)
+    fitting = {known.name: known for one, known in by_word().items() if word and one.startswith(word)}
     return exact or (next(iter(fitting.values())) if len(fitting) == 1 else None)
 
 
@@ -322,7 +331,9 @@ def help_text(command: Command) -> str:
 
 def help_line(command: Command, *, keys: bool = True) -> Sentence:
     """Return what a command does, and its key."""
-    head = _(command.shown) if command.shown else tongues.taught(command.name)
+    from tui.tongues import taught
+
+    head = _(command.shown) if command.shown else taught(command.name)
     parts = [Part(head, "news"), Part(f": {help_text(command)}")]
     if command.key and keys:
         parts.append(Part(_(" Key {key}.").format(key=printed(shown("table", command.key))), "dim"))

@@ -16,7 +16,6 @@ from tui.card_words import rank_and_suit, suit_of
 from tui.command_errors import ParseError, explain
 from tui.command_table import (
     BY_KEY,
-    BY_WORD,
     COMMANDS,
     EVERYTHING,
     IN_ROUND,
@@ -24,6 +23,7 @@ from tui.command_table import (
     Command,
     Feature,
     Where,
+    by_word,
     offered,
 )
 from tui.intents import (
@@ -185,7 +185,7 @@ def _exact(line: str) -> tuple[Command, str] | None:
         return BY_KEY[key], ""
     parts = line.split(" ")
     for count in range(min(5, len(parts)), 0, -1):
-        command = BY_WORD.get(" ".join(parts[:count]))
+        command = by_word().get(" ".join(parts[:count]))
         if command is not None:
             return command, " ".join(parts[count:])
     return None
@@ -195,8 +195,8 @@ def _abbreviated(line: str, text: str, context: Context) -> Intent | ParseError:
     word, _blank, rest = line.partition(" ")
     if len(word) == 1 and word in "abcdefghijklm" and context.hand:
         return ParseError("no-letter", {"letter": word})
-    for vocabulary in ([word for command in COMMANDS for word in taught_words(command)], list(BY_WORD)):
-        fitting = {known: BY_WORD[known] for known in vocabulary if _begins(known, word, line)}
+    for vocabulary in ([word for command in COMMANDS for word in taught_words(command)], list(by_word())):
+        fitting = {known: by_word()[known] for known in vocabulary if _begins(known, word, line)}
         usable = {known: one for known, one in fitting.items() if context.offers(one)}
         if len({one.name for one in usable.values()}) == 1:
             chosen, command = next(iter(usable.items()))
@@ -205,7 +205,7 @@ def _abbreviated(line: str, text: str, context: Context) -> Intent | ParseError:
             return ParseError("ambiguous", {"text": word, "commands": tuple(usable)})
     if fitting:
         return _wrong_time(next(iter(fitting.values())), context)
-    offered_words = [one for one, command in BY_WORD.items() if " " not in one and context.offers(command)]
+    offered_words = [one for one, command in by_word().items() if " " not in one and context.offers(command)]
     known = [*offered_words, *words.RANKS, *(row[0] for tongue in TONGUES.values() for row in tongue.ranks)]
     near = difflib.get_close_matches(word, known, 1, 0.6)
     return ParseError("unknown", {"text": line}, near[0] if near else "")

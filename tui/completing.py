@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tui.command_table import BY_WORD, COMMANDS, Command, offered
+from tui.command_table import COMMANDS, Command, by_word, offered
 from tui.commands import Context, taught_words
 from tui.story import cards as words
 from tui.story.settings_words import settings_words
@@ -19,7 +19,7 @@ def complete(text: str, context: Context) -> list[str]:
     if not blank:
         names = [word for one in COMMANDS if context.offers(one) for word in taught_words(one)] + ["play"]
         return [one for one in (*names, *cards) if folded(one).startswith(verb) and folded(one) != verb]
-    found = BY_WORD.get(verb)
+    found = by_word().get(verb)
     if found is None:
         return [one for one in cards if folded(one).startswith(line) and folded(one) != line]
     said = text.split(maxsplit=1)[0].casefold()

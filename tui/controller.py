@@ -17,7 +17,6 @@ from core.game import Effort
 from core.session import Session
 from core.setup import Setup
 from core.summary import summary
-from saves.checking import WholeCheck
 from saves.errors import BESIDE, SavesError
 from saves.sessions import Saved, act_entry, checkpoint_entry, find_session
 from tui.clock import PlayClock, monotonic_ms
@@ -28,6 +27,7 @@ from tui.sharing import goes_by_itself, looks_first
 
 if TYPE_CHECKING:
     from core.hints import Hint
+    from saves.checking import WholeCheck
 
 CLOCK_WRITE = 4_000
 """Milliseconds of play between two writes of the clock: with a tick a second, a kill gives back five at most."""
@@ -94,6 +94,8 @@ class Controller(Onlookers):
         controller.notice = saved.damage
         controller.resumed = True
         if saved.believed:
+            from saves.checking import WholeCheck
+
             controller._check = WholeCheck(path)
         return controller
 

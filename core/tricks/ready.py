@@ -3,7 +3,7 @@
 They are frozen, so nobody can tell. Making them afresh would take more of a random game than all the rest of it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -22,9 +22,15 @@ def _plays(lead: bool, blind: bool | None) -> Plays:
     return tuple(tuple(e.Played(seat, card, lead, blind) for card in c.FULL_PACK) for seat in range(SEATS))
 
 
-PLAYED: Final[Mapping[bool | None, tuple[Plays, Plays]]] = {
-    blind: (_plays(False, blind), _plays(True, blind)) for blind in (None, False, True)
-}
+class _Played(dict[bool | None, tuple[Plays, Plays]]):
+    """Made as they come up: most games have one kind."""
+
+    def __missing__(self, blind: bool | None) -> tuple[Plays, Plays]:
+        made = self[blind] = _plays(False, blind), _plays(True, blind)
+        return made
+
+
+PLAYED: Final = _Played()
 """By `blind` as in `core.events.Played`: every card played to a trick, and every card led."""
 
 trick: Final[Callable[[int, int, int], e.Trick]] = cache(e.Trick)

@@ -20,7 +20,7 @@ from tests.tui.screen_rows import rows, same_frame, settle, text
 from tests.tui.test_table import controller_of, play_to_lead, table
 from tui import i18n, indices, tongues
 from tui.app import IntrigueApp
-from tui.command_table import BY_WORD, COMMANDS, help_line
+from tui.command_table import COMMANDS, by_word, help_line
 from tui.commands import Context, ParseError, explain, parse
 from tui.completing import complete
 from tui.indices import sign_text
@@ -99,7 +99,7 @@ def test_every_command_has_a_russian_word() -> None:
 def test_no_word_stands_for_two_commands() -> None:
     for name, said in tongues.RUSSIAN.commands.items():
         for word in said:
-            assert BY_WORD[tongues.folded(word)].name == name, word
+            assert by_word()[tongues.folded(word)].name == name, word
 
 
 @pytest.mark.parametrize(

@@ -166,6 +166,7 @@ def _empty_dish(
     )
 
 
+@lru_cache(maxsize=256)
 def _wood(upper: str | None, lower: str | None, palette: Palette) -> Cell | None:
     """Return the cell of two half cells; where it lies half outside, the ground there shows through."""
     if upper is None and lower is None:

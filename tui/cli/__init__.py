@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tui.cli.errors import Wrong
 from tui.exit_codes import CRASHED, FAILED, HANGUP, INTERRUPTED, PIPE
 from tui.i18n import _, languages, use
-from tui.lean import forget, no_plugins
+from tui.lean import forget, no_plugins, no_zones
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -53,6 +53,7 @@ def run(argv: Sequence[str]) -> int:
     from tui.cli.output import forgiving, shown
 
     no_plugins()
+    no_zones()
     forgiving(sys.stdout)
     forgiving(sys.stderr)
     use()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from core.game import Game
 from tui.cli.errors import Wrong
 from tui.i18n import _
-from tui.story.options import written
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -26,6 +25,7 @@ def rules_in_file(game: Game, name: str) -> tuple[str, list[str]]:
     """Return the preset and the rules, written `name=value`, of a file or of those kept by name; raises Wrong."""
     from saves.house_rules import RulesUnreadable, house_rules_path, read_house_rules
     from tui.story.house_rules import house_rules_fault
+    from tui.story.options import written
 
     path = Path(name)
     try:

@@ -123,11 +123,11 @@ def _limit(game: Game, options: "Namespace") -> list[str]:
 
 def rules_of(game: Game, players: int, preset: str, changes: Sequence[str], limit: Sequence[str] = ()) -> Rules:
     """Return the rules in force; raises Wrong with what is allowed."""
-    from tui.story.options import rule_fault
-
     try:
         return make_rules(game.rules, players, preset, parse_changes(game.rules, [*changes, *limit]))
     except RuleError as error:
+        from tui.story.options import rule_fault
+
         raise Wrong(rule_fault(error)) from error
 
 

@@ -13,7 +13,7 @@ from tui.cli.output import say, write_json
 from tui.i18n import _
 from tui.story import opinions as words
 from tui.story.log import numbered_round
-from tui.story.runs import capital
+from tui.story.sentence import capital
 
 
 def execute(rounds: "Sequence[LogLine | Replay]", options: Namespace) -> int:

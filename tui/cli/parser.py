@@ -343,14 +343,14 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: st
     """Add the game, one of those that the command can do something with."""
 
     def game(word: str) -> str:
+        if word in games:
+            return word
         from tui.tongues import game_named
 
         if (named := game_named(word)) in games:
             return named
-        if word not in games:
-            text = _("there is no game '{word}', only {games}")
-            raise argparse.ArgumentTypeError(text.format(word=word[:40], games=", ".join(games)))
-        return word
+        text = _("there is no game '{word}', only {games}")
+        raise argparse.ArgumentTypeError(text.format(word=word[:40], games=", ".join(games)))
 
     about = _("one of: {games}").format(games=", ".join(games))
     parser.add_argument("game", type=game, nargs=nargs, metavar=_("GAME"), help=about)

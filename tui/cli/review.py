@@ -100,7 +100,7 @@ def _tell(rounds: "list[LogLine | Replay]", place: int | None, *, force_ascii: b
     from tui.cli.output import say, shown
     from tui.story import teller_for
     from tui.story.log import log_text, numbered_round
-    from tui.story.runs import capital
+    from tui.story.sentence import capital
 
     for at, one in enumerate(rounds):
         if place not in (None, at):

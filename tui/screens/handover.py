@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from core import actions as a
 from core import asks
-from tui.dialogs.words import WordsDialog
 from tui.i18n import _
 from tui.pending import Pending
 from tui.story.sentence import plain
@@ -56,6 +55,8 @@ class Handover:
         played = self.flow.words.played
         if not played or self.screen.query_one(Story).holds(" ".join(one.text for one in played)):
             return
+        from tui.dialogs.words import WordsDialog
+
         self.screen.paint()
         words = WordsDialog(_("Since you looked last"), tuple(one.starred for one in played))
         self.screen.app.push_screen(words, self.flow.after_words)

@@ -376,13 +376,13 @@ def _listed() -> "tuple[list[Saved], list[SaveInfo]]":
 
 
 def _fetch_games() -> None:
-    """Load what the other screens need, while the person still reads."""
+    """Load what a new session needs, while the person still reads; of the games its first alone."""
     import tui.screens.new_session
     import tui.screens.table  # noqa: F401
     from core.game import load
     from tui.boards import BOARDS
     from tui.story import teller_for
 
-    for game in BOARDS:
-        load(game)
-        teller_for(game)
+    first = next(iter(BOARDS))
+    load(first)
+    teller_for(first)

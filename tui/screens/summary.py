@@ -13,7 +13,6 @@ from tui.controller import Controller
 from tui.i18n import _, pgettext
 from tui.story import DEALS, teller_for
 from tui.story import session as session_words
-from tui.story.log import log_text
 from tui.story.sentence import Eyes, listed
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.story import Sentence, Story
@@ -179,6 +178,8 @@ class SummaryScreen(AttentiveScreen[str]):
         elif key in ("pageup", "pagedown"):
             self.query_one(Story).turn_page(1 if key == "pageup" else -1)
         elif key == "g":
+            from tui.story.log import log_text
+
             self._show(_("Round log"), tuple(log_text(self.teller, self.line)))
         elif key == "l":
             from tui.screens.review import ReviewScreen

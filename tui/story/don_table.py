@@ -11,8 +11,7 @@ from tui.i18n import _, ngettext
 from tui.story import cards, session
 from tui.story.don_facts import Sides, don_rules, scoring, tricks_of
 from tui.story.don_words import points, worth
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Part, Sentence, listed, number, plain
+from tui.story.sentence import Eyes, Part, Sentence, capital, listed, number, plain
 
 if TYPE_CHECKING:
     from tui.story.dons import DonTeller

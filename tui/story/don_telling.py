@@ -20,8 +20,7 @@ from tui.story.don_facts import (
 )
 from tui.story.don_tricks import Step, step_kind, tell_steps
 from tui.story.don_words import worth
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Sentence, news, plain, with_clause
+from tui.story.sentence import Eyes, Sentence, capital, news, plain, with_clause
 from tui.story.teller import Scene
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from core.tricks.view import DonView
 from tui.i18n import _, pgettext
 from tui.story import cards
 from tui.story.don_facts import don_rules
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Sentence, listed, with_clause
+from tui.story.sentence import Eyes, Sentence, capital, listed, with_clause
 
 if TYPE_CHECKING:
     from tui.story.dons import DonTeller

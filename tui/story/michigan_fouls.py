@@ -9,8 +9,7 @@ from core import events as e
 from core.games.michigan.table import MONEY, POOLS, SUIT_MONEY
 from tui.i18n import _
 from tui.story import cards
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Sentence, chips, listed, plain, with_clause
+from tui.story.sentence import Eyes, Sentence, capital, chips, listed, plain, with_clause
 
 Sign = Literal["card", "money", "settled"]
 """What betrays an offence: the card itself, chips that stay, or the settlement.

@@ -11,8 +11,8 @@ from tui.i18n import _, pgettext
 from tui.story import cards, money
 from tui.story import michigan_fouls as fouls
 from tui.story.michigan_table import michigan_rules
-from tui.story.runs import Step, StopsTelling, capital, tell_plays
-from tui.story.sentence import Sentence, chips, listed, news, number, plain, with_clause
+from tui.story.runs import Step, StopsTelling, tell_plays
+from tui.story.sentence import Sentence, capital, chips, listed, news, number, plain, with_clause
 from tui.story.teller import Scene
 
 

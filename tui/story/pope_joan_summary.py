@@ -12,8 +12,7 @@ from core.logfields import CARDS
 from core.logline import LogLine
 from tui.i18n import _, ngettext
 from tui.story import cards
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Sentence, listed, news
+from tui.story.sentence import Eyes, Sentence, capital, listed, news
 from tui.story.summary import PaidRow, Summary, closing, ledger_rows, pools_now
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from core.stops.runs import Order
 from tui.i18n import _, ngettext
 from tui.story import cards
 from tui.story import session as frame
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Part, Sentence, chips, listed, news, number, plain
+from tui.story.sentence import Eyes, Part, Sentence, capital, chips, listed, news, number, plain
 
 if TYPE_CHECKING:
     from tui.story.pope_joan import PopeJoanTeller

@@ -9,8 +9,8 @@ from core.games.pope_joan.settlement import PAIR, SINGLE
 from core.games.pope_joan.table import POPE
 from tui.i18n import _
 from tui.story import cards, money
-from tui.story.runs import Step, StopsTelling, capital, tell_plays, tell_stop
-from tui.story.sentence import Sentence, chips, listed, news, number, plain
+from tui.story.runs import Step, StopsTelling, tell_plays, tell_stop
+from tui.story.sentence import Sentence, capital, chips, listed, news, number, plain
 from tui.story.teller import Scene
 
 if TYPE_CHECKING:

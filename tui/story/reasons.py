@@ -7,8 +7,7 @@ from core.reasons import Reason
 from tui.i18n import _, ngettext
 from tui.story import cards, money
 from tui.story.don_words import points
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, chips, either, listed, tenths
+from tui.story.sentence import Eyes, capital, chips, either, listed, tenths
 from tui.story.teller import Teller
 
 Words = Callable[[Reason, Eyes, Teller], str]

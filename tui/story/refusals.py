@@ -11,8 +11,7 @@ from tui.i18n import _, pgettext
 from tui.story import cards
 from tui.story.faults import save_fault
 from tui.story.money import even_spread
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Part, Sentence, chips, either, refused
+from tui.story.sentence import Eyes, Part, Sentence, capital, chips, either, refused
 
 
 def refusal(error: Refused, eyes: Eyes) -> Sentence:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from core import events as e
 from tui.i18n import _, pgettext
 from tui.story import cards
-from tui.story.sentence import Eyes, Sentence, listed, news, plain
+from tui.story.sentence import Eyes, Sentence, capital, listed, news, plain
 
 if TYPE_CHECKING:
     from tui.story.teller import Scene
@@ -23,11 +23,6 @@ class Step:
 
     play: e.Played
     took: str = ""
-
-
-def capital(text: str) -> str:
-    """Return the text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def tell_plays(steps: Sequence[Step], eyes: Eyes) -> list[Sentence]:

@@ -139,6 +139,11 @@ def either(items: Sequence[str]) -> str:
     return _("{first} or {last}").format(first=_(", ").join(items[:-1]), last=items[-1])
 
 
+def capital(text: str) -> str:
+    """Return the text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def chips(count: int) -> str:
     """Return a number of chips in words: "1 chip", "5 chips"."""
     return ngettext("{n} chip", "{n} chips", count).format(n=number(count))

@@ -12,8 +12,7 @@ from core.game import Chips, Ledger, Opening, View
 from core.rules import Value
 from tui.i18n import _
 from tui.story import cards
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Part, Sentence, plain
+from tui.story.sentence import Eyes, Part, Sentence, capital, plain
 
 if TYPE_CHECKING:
     from core.logline import LogLine

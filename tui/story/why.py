@@ -11,8 +11,7 @@ from core.rules import Rules
 from tui.i18n import _
 from tui.rulebook.telling import Rulebook
 from tui.story import cards
-from tui.story.runs import capital
-from tui.story.sentence import Eyes, Part, Sentence, chips, dim
+from tui.story.sentence import Eyes, Part, Sentence, capital, chips, dim
 from tui.story.teller import Teller
 
 

@@ -8,7 +8,7 @@ from core import asks
 from core import cards as c
 from core.deal import Stream
 from core.game import Chooser, Effort
-from core.games.michigan import judgement, search
+from core.games.michigan import judgement
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import ORDER, POOLS
 from core.games.michigan.view import MichiganView
@@ -182,6 +182,8 @@ class SearchingPlayer(AttentivePlayer):
 
     def choose(self, rules: MichiganRules, view: MichiganView, stream: Stream, effort: Effort) -> a.RoundAction:
         """Answer what the view asks, with as much effort as the level allows."""
+        from core.games.michigan import search  # the other levels do without
+
         asked = view.ask
         if isinstance(asked, asks.AskPlay) and len(asked.cards) > 1:
             card = search.best_lead(rules, view, asked.cards, stream, effort, self.worlds)

@@ -16,10 +16,8 @@ from core.games.pope_joan.judgement import glance
 from core.games.pope_joan.memory import RUNG, Memory, recall, remember, remember_last
 from core.games.pope_joan.prizes import prizes
 from core.games.pope_joan.rules import PopeJoanRules
-from core.games.pope_joan.search import best_lead, weigh
 from core.games.pope_joan.table import POPE
 from core.games.pope_joan.view import PopeJoanView
-from core.games.pope_joan.worlds import Mind, imagine
 from core.stops.runs import Order
 
 WORLDS: Final = 12
@@ -126,6 +124,8 @@ def _way_out(memory: Memory, rungs: list[int]) -> int | None:
 
 def _think(choice: Choice, memory: Memory, leads: list[int]) -> int:
     """Return the lead that did best where the hidden cards were dealt again and again and played out."""
+    from core.games.pope_joan.worlds import Mind, imagine
+
     wins = prizes(choice.rules, memory.view.trump, memory.ladder)
     mind = Mind(memory, wins, any_lead=choice.rules.lead == "any")
     worth = {rung: glance(memory, wins, rung) for rung in leads}
@@ -139,6 +139,8 @@ def _think(choice: Choice, memory: Memory, leads: list[int]) -> int:
 
 
 def _searched(choice: Choice, memory: Memory, leads: list[int], worlds: int) -> int:
+    from core.games.pope_joan.search import best_lead  # only the upper levels search
+
     wins = prizes(choice.rules, memory.view.trump, memory.ladder)
     any_lead = choice.rules.lead == "any"
     return best_lead(memory, wins, leads, choice.stream, choice.effort, worlds, any_lead=any_lead)
@@ -146,6 +148,8 @@ def _searched(choice: Choice, memory: Memory, leads: list[int], worlds: int) -> 
 
 def _weigh(choice: Choice, memory: Memory, leads: set[int], worlds: int) -> None:
     """Note what all leads are worth, that of `effort.also` among them."""
+    from core.games.pope_joan.search import weigh
+
     effort, rung = choice.effort, memory.ladder.rung
     if isinstance(effort.also, a.Play) and effort.also.card in choice.cards:
         leads = {*leads, rung[effort.also.card]}
