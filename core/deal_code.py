@@ -13,7 +13,7 @@ from core import deal
 from core.game import REGISTRY, Game, Opening, Seat, load
 from core.practice import Given, Practice
 from core.rules import Option, RuleError, Rules, Value, make_rules
-from core.session import Setup, new_setup
+from core.setup import Setup, new_setup
 
 SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 ALIKE: Final = str.maketrans({"O": "0", "I": "1", "L": "1"})

@@ -17,7 +17,8 @@ from core.compare import SESSION_ROUNDS, Estimate, estimate
 from core.game import Chooser, Effort, Game, Opening, Scores, Seat, load
 from core.measures import nets_of
 from core.rules import ChipsRules, Rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from core.simulate import Progress, Spread, here
 
 Clock = Callable[[], int]

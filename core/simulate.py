@@ -17,7 +17,8 @@ from core.game import load as load_game
 from core.measures import RoundRow, row_of
 from core.record import round_text
 from core.rules import ChipsRules, Rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 
 MOST_ROUNDS_IN_RULES: Final = 999
 

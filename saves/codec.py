@@ -17,7 +17,8 @@ from pydantic_core import to_json
 from core import actions as a
 from core.bounds import MOST_CLOCK, Millis
 from core.choices import Choice
-from core.session import Checkpoint, Entered, Setup
+from core.session import Entered
+from core.setup import Checkpoint, Setup
 from saves.schema import VERSION
 
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from core.facts import RoundFacts, facts_of_line, facts_of_session
 from core.logline import LogLine
-from core.session import Session, Setup
+from core.session import Session
+from core.setup import Setup
 from saves import codec, digest
 from saves.annals import RoundRow, SessionRow
 from saves.errors import SaveDamaged

@@ -8,7 +8,8 @@ from typing import Any, Final
 from core import actions as a
 from core.choices import Choice
 from core.rules import RuleError
-from core.session import Checkpoint, Session, Setup
+from core.session import Session
+from core.setup import Checkpoint, Setup
 from core.summary import summary
 from saves import codec, paths
 from saves.errors import SaveDamaged, SaveRefused

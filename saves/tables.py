@@ -6,7 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.session import Session, Setup
+from core.session import Session
+from core.setup import Setup
 from core.simulate import play_out
 from core.summary import summary
 from saves import codec, paths

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from core import actions as a
-from core.session import Session, Setup
+from core.session import Session
+from core.setup import Setup
 from core.summary import summary
 from core.tournament import model as m
 from core.tournament.pairing import next_draw

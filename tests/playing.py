@@ -12,7 +12,8 @@ from core.game import Game, Seat, load
 from core.record import round_text
 from core.round import Round
 from core.rules import ChipsRules, Option, RuleError, Rules, Value, make_rules
-from core.session import Checkpoint, Session, Setup, new_setup
+from core.session import Session
+from core.setup import Checkpoint, Setup, new_setup
 
 MOST_CHOICES = 40
 

@@ -57,7 +57,7 @@ no_plugins()
 no_zones()
 from core.game import load
 from core.rules import make_rules
-from core.session import new_setup
+from core.setup import new_setup
 from tui.app import IntrigueApp
 from tui.company import company
 game = load("don")

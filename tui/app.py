@@ -33,7 +33,7 @@ from tui.theme import Look, Motion, colours_for, textual_theme
 from tui.window_title import give_back_title, take_title
 
 if TYPE_CHECKING:
-    from core.session import Setup
+    from core.setup import Setup
     from tui.controller import Controller
     from tui.hall import Hall
 

@@ -2,7 +2,7 @@
 
 from core import actions as a
 from core.asks import AskPlay
-from tui.controller import Pending
+from tui.pending import Pending
 
 
 class Caution:

@@ -6,22 +6,23 @@ save before `submit` returns; where saving fails, play goes on and the entries w
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from core import actions as a
 from core import asks, deal
 from core import events as e
 from core.choices import Choice, choose
 from core.game import Effort
-from core.session import Session, Setup
+from core.session import Session
+from core.setup import Setup
 from core.summary import summary
 from saves.errors import BESIDE, SavesError
 from saves.sessions import Saved, act_entry, checkpoint_entry, find_session
 from tui.clock import PlayClock, monotonic_ms
 from tui.lessons import guide_of
 from tui.onlookers import Onlookers
+from tui.pending import Kind, Pending, Stale
 from tui.sharing import goes_by_itself, looks_first
 
 if TYPE_CHECKING:
@@ -30,37 +31,6 @@ if TYPE_CHECKING:
 
 CLOCK_WRITE = 4_000
 """Milliseconds of play between two writes of the clock: with a tick a second, a kill gives back five at most."""
-
-Kind = Literal["start", "human", "forced", "look", "computer", "silent", "handover", "table", "between", "over"]
-"""What the session waits for.
-
-The lots, an answer of the viewer's, the viewer's only card, the viewer's first look at a hand whose cards can be
-marked, a computer, a card of anybody's at this keyboard that the program plays by itself because nobody may learn
-whose it is, another person at this keyboard, an acknowledgement, the next round, or nothing any more.
-"""
-
-LONGEST_THOUGHT: Final = 1_000
-"""Milliseconds after which a computer plays what it has found so far, on a machine too slow for its level."""
-
-
-def within_time(stop: Callable[[], bool]) -> Effort:
-    """Return the effort of a computer at the table: it ends with `LONGEST_THOUGHT`, or where `stop` says so."""
-    began = monotonic_ms()
-    return Effort(lambda: stop() or monotonic_ms() - began > LONGEST_THOUGHT)
-
-
-class Stale(Exception):
-    """An answer to a question that is no longer open; it is dropped."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """What the session waits for: whose move, what is asked, and the state number the answer belongs to."""
-
-    kind: Kind
-    seat: int
-    ask: asks.Ask | None
-    state: int
 
 
 class Controller(Onlookers):

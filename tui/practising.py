@@ -9,7 +9,7 @@ from core.game import Game, Seat
 from core.practice import Given, Practice
 from core.replay import Replay
 from core.rules import Rules
-from core.session import Setup, new_setup
+from core.setup import Setup, new_setup
 from tui.company import company, usual_level
 from tui.i18n import _
 

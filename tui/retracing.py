@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.logline import LogLine
 from core.replay import Replay, Unplayable
-from core.session import Setup
+from core.setup import Setup
 from tui.i18n import _, ngettext
 from tui.review_commands import Typed
 from tui.story.looking_back import unplayable

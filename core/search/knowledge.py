@@ -8,22 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from core.search.deal import Deal
-from core.search.tables import COUNT, LOW, ONE, PACK, SUIT, TRUMPS, bits, none_of
-
-ALL_SUITS: Final[i64] = 0x0001000100010001
-"""Times a chance: that chance in every suit."""
-
-SHARE: Final[i64] = 0x400000000
-PART: Final[i64] = 0x1000
-SCALE: Final[i64] = 24
-"""What the share of a part in a card and the part of a hand in all cards are reckoned in, and by how many bits both
-times one another are to be shifted.
-
-Written out, for a literal that is shifted has 32 bits where it is compiled.
-"""
-
-ROUNDS: Final[i64] = 3
-"""How often cards are shared out by hands and suits in turn."""
+from core.search.sharing import ALL_SUITS, Share, Sharing
+from core.search.tables import COUNT, ONE, PACK, SUIT, TRUMPS, bits, none_of
 
 REMEMBERED: Final[i64] = 512
 """How much of each kind is remembered; a power of two. More would be found again, but not as fast."""
@@ -53,59 +39,28 @@ class Outlook:
         self.odds: i64 = 0
 
 
-class Share:
-    """How the unseen cards are shared out.
-
-    Attributes:
-        key: what this follows from, packed: how many cards are unseen, and in the hands, and shown voids.
-        chance1 … chance3: by places to the left the chances that an unseen card of a suit is there, 16 bits a suit;
-            where no card of it is unseen, they mean nothing.
-        foes: the sums of these chances over both foes.
-    """
-
-    def __init__(self) -> None:
-        self.key: i64 = -1
-        self.chance1: i64 = 0
-        self.chance2: i64 = 0
-        self.chance3: i64 = 0
-        self.foes: i64 = 0
-
-
-class Knowledge:
+class Knowledge(Sharing):
     """What the player in turn knows.
 
     Attributes:
         voids: by seat four bits, suits that its hand has shown not to hold; kept from play to play by `note`.
-        hand: his cards; unseen: the cards he has not seen; hidden: how many these are, at least 1.
-        lefts: how many these are by suit, four bits each.
+        hand: his cards; unseen: the cards he has not seen.
         later: how many are still to play after him.
         share: how the unseen cards are shared out.
         shares, outlooks: what was reckoned before: positions that are alike in this come again and again.
-        size1 … size3: by places to the left how many cards are there.
-        falls0 … falls3: by suit that cannot be somewhere, what of one card falls to one part in it.
-        barred: four bits a place, suits that are to be seen, but have been shown not to be there.
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.voids: i64 = 0
         self.hand: i64 = 0
         self.unseen: i64 = 0
-        self.hidden: i64 = 1
-        self.lefts: i64 = 0
         self.later: i64 = 0
         self.no_share: Share = Share()
         self.no_outlook: Outlook = Outlook()
         self.share: Share = self.no_share
         self.shares: list[Share] = [self.no_share] * REMEMBERED
         self.outlooks: list[Outlook] = [self.no_outlook] * REMEMBERED
-        self.size1: i64 = 0
-        self.size2: i64 = 0
-        self.size3: i64 = 0
-        self.falls0: i64 = 0
-        self.falls1: i64 = 0
-        self.falls2: i64 = 0
-        self.falls3: i64 = 0
-        self.barred: i64 = 0
 
     def note(self, deal: Deal, card: i64) -> None:
         """Note what the card that is about to be laid shows of the hand it comes from, or is laid beside."""
@@ -197,116 +152,6 @@ class Knowledge:
         share.foes = share.chance1 + share.chance3
         return share
 
-    def share_out(self, share: Share) -> None:
-        """Share the unseen cards out so that hands and suits come to their known sizes, as nearly as matters.
-
-        Each place has a part in every card that may be there, and each card of a suit falls to them by their parts.
-        Suits that may be anywhere are alike; only the others are looked at one by one.
-        """
-        barred = self.barred
-        some = (barred | barred >> 4 | barred >> 8) & 15
-        free = self.hidden
-        suits = some
-        while suits:
-            number: i64 = LOW[suits]
-            suits &= suits - 1
-            free -= self.left(number)
-        size1 = self.size1
-        size2 = self.size2
-        size3 = self.size3
-        rest: i64 = self.hidden - size1 - size2 - size3
-        rest = max(0, rest)
-        part1 = size1 * PART
-        part2 = size2 * PART
-        part3 = size3 * PART
-        part4 = rest * PART
-        one: i64 = 0
-        for _round in range(ROUNDS):
-            whole = part1 + part2 + part3 + part4
-            one = 0
-            if free and whole:
-                one = SHARE // whole
-            sum4 = one * free
-            sum1 = sum4
-            sum2 = sum4
-            sum3 = sum4
-            suits = some
-            while suits:
-                number = LOW[suits]
-                suits &= suits - 1
-                bars = barred >> number
-                total = part4
-                if not bars & 1:
-                    total += part1
-                if not bars & 16:
-                    total += part2
-                if not bars & 256:
-                    total += part3
-                falls: i64 = 0
-                if total:
-                    falls = SHARE // total
-                self.note_falls(number, falls)
-                falls *= self.left(number)
-                sum4 += falls
-                if not bars & 1:
-                    sum1 += falls
-                if not bars & 16:
-                    sum2 += falls
-                if not bars & 256:
-                    sum3 += falls
-            if size1 and sum1:
-                part1 = size1 * SHARE // sum1
-            if size2 and sum2:
-                part2 = size2 * SHARE // sum2
-            if size3 and sum3:
-                part3 = size3 * SHARE // sum3
-            if rest and sum4:
-                part4 = rest * SHARE // sum4
-        share.chance1 = self.chances(part1, barred & 15, some, one)
-        share.chance2 = self.chances(part2, barred >> 4 & 15, some, one)
-        share.chance3 = self.chances(part3, barred >> 8, some, one)
-
-    def note_falls(self, suit: i64, falls: i64) -> None:
-        """Note what of one card of a suit falls to one part in it."""
-        if suit == 0:
-            self.falls0 = falls
-        elif suit == 1:
-            self.falls1 = falls
-        elif suit == 2:
-            self.falls2 = falls
-        else:
-            self.falls3 = falls
-
-    def chances(self, part: i64, barred: i64, some: i64, one: i64) -> i64:
-        """Return the chances of a place, packed, from its part in all cards and what falls to one.
-
-        Args:
-            part: its part.
-            barred: the suits that cannot be there.
-            some: the suits that cannot be somewhere.
-            one: what falls to one part of a card of the other suits.
-        """
-        found: i64 = min(ONE, part * one >> SCALE)
-        if some != 15:
-            found *= ALL_SUITS
-        if some & 1:
-            found &= ~0xFFFF
-            if not barred & 1:
-                found |= min(ONE, part * self.falls0 >> SCALE)
-        if some & 2:
-            found &= ~0xFFFF0000
-            if not barred & 2:
-                found |= min(ONE, part * self.falls1 >> SCALE) << 16
-        if some & 4:
-            found &= ~0xFFFF00000000
-            if not barred & 4:
-                found |= min(ONE, part * self.falls2 >> SCALE) << 32
-        if some & 8:
-            found &= 0xFFFFFFFFFFFF
-            if not barred & 8:
-                found |= min(ONE, part * self.falls3 >> SCALE) << 48
-        return found
-
     def outlook(self, deal: Deal, suit: i64) -> Outlook:
         """Return what those who are still to play, of whom there are some, may do when a suit is led."""
         key = self.share.key | self.left(suit) << 47 | self.left(3) << 51 | suit << 55
@@ -382,10 +227,6 @@ class Knowledge:
         """Return the chance that a foe trumps a lead with one of so many cards."""
         them = self.trumped(outlook, 1, trumps)
         return them + ((ONE - them) * self.trumped(outlook, 3, trumps) >> 10)
-
-    def left(self, suit: i64) -> i64:
-        """Return how many unseen cards there are of a suit."""
-        return self.lefts >> 4 * suit & 15
 
 
 def number_of(suit: i64) -> i64:

@@ -192,24 +192,16 @@ class Solver:
         ahead_least = ahead - count
         ahead_most = ahead + count
         if deal.owner < 0:
-            # Trumps above all that the other side has are never lost to it.
-            trumps0 = (deal.hand0 | deal.hand2) >> 39
-            trumps1 = (deal.hand1 | deal.hand3) >> 39
-            if deal.laid:
-                if deal.holder & 1:
-                    trumps1 |= deal.best >> 39
-                else:
-                    trumps0 |= deal.best >> 39
-            if trumps0 > trumps1:
-                trumps0 = above(trumps0, trumps1)
-                points = terms.trump_points[trumps0]
-                count = MUCK[trumps0]
+            # They are never lost.
+            top = top_trumps(deal)
+            if top > 0:
+                points = terms.trump_points[top]
+                count = MUCK[top]
                 least += 2 * points
                 ahead_least += 2 * count
-            elif trumps1:
-                trumps1 = above(trumps1, trumps0)
-                points = terms.trump_points[trumps1]
-                count = MUCK[trumps1]
+            elif top < 0:
+                points = terms.trump_points[-top]
+                count = MUCK[-top]
                 most -= 2 * points
                 ahead_most -= 2 * count
         bonus = terms.bonus
@@ -333,12 +325,25 @@ class Solver:
                 self.ours = max(self.ours, highest(can))
 
 
-def above(trumps: i64, others: i64) -> i64:
-    """Return those trumps that are above all the others."""
-    if not others:
-        return trumps
-    top: i64 = HIGH[others]
-    return trumps >> (top + 1) << (top + 1)
+def top_trumps(deal: Deal) -> i64:
+    """Return the trumps of one side that are above all that the other has, negated where it is side 1.
+
+    The best card of the trick is whose it is as the trick lies.
+    """
+    trumps0 = (deal.hand0 | deal.hand2) >> 39
+    trumps1 = (deal.hand1 | deal.hand3) >> 39
+    if deal.laid:
+        if deal.holder & 1:
+            trumps1 |= deal.best >> 39
+        else:
+            trumps0 |= deal.best >> 39
+    lower = min(trumps0, trumps1)
+    if lower:
+        highest_lower: i64 = HIGH[lower]
+        one: i64 = -2
+        trumps0 &= one << highest_lower
+        trumps1 &= one << highest_lower
+    return trumps0 - trumps1
 
 
 def highest(cards: i64) -> i64:

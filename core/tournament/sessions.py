@@ -8,7 +8,8 @@ from core.game import Chips, Scores, Seat, load
 from core.rules import ChipsRules
 from core.scorebook.book import Book
 from core.scorebook.sheet import Sheet, new_sheet
-from core.session import Match, Place, Session, Setup
+from core.session import Session
+from core.setup import Match, Place, Setup
 from core.tournament import model as m
 from core.tournament.charter import is_points, leg_rules
 from core.tournament.state import Tournament

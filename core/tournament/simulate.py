@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from core.session import Session, Setup
+from core.session import Session
+from core.setup import Setup
 from core.simulate import play_out
 from core.tournament import model as m
 from core.tournament.pairing import next_draw

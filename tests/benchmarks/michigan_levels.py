@@ -9,7 +9,8 @@ import time
 from core import actions as a
 from core import rules
 from core.game import Effort, Seat, load
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from core.simulate import Plan, Tally, simulate
 
 PAIRS = (

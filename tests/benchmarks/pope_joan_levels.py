@@ -17,7 +17,8 @@ from core import actions as a
 from core import asks
 from core.game import Chips, Effort, Seat, load
 from core.rules import make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 
 DUELS = (
     ("attentive", "random"),

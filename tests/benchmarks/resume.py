@@ -12,7 +12,8 @@ import time
 from pathlib import Path
 
 from core import actions as a
-from core import game, rules, session
+from core import game, rules
+from core.setup import new_setup
 from tui.controller import Controller
 
 RESUME = """
@@ -29,7 +30,7 @@ def long_session(folder: Path, rounds: int = 200) -> Path:
     pope = game.load("pope-joan")
     made = rules.make_rules(pope.rules, 5, "common", {"limit": "rounds", "rounds": rounds})
     seats = [game.Seat(f"P{i}", "computer:lowest") for i in range(5)]
-    controller = Controller.begin(session.new_setup(pope, made, seats, seed="long"), folder)
+    controller = Controller.begin(new_setup(pope, made, seats, seed="long"), folder)
     controller.apply(a.Begin())
     while controller.session.opening is None or controller.session.opening.number < rounds:
         pending = controller.pending()

@@ -9,6 +9,7 @@ import time
 
 from core import actions as a
 from core import game, rules, session
+from core.setup import new_setup
 
 
 def play(game_id: str, seconds: float) -> tuple[int, int]:
@@ -20,7 +21,7 @@ def play(game_id: str, seconds: float) -> tuple[int, int]:
     rounds = actions = 0
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        played = session.Session(session.new_setup(found, made, seats, seed=str(rounds)))
+        played = session.Session(new_setup(found, made, seats, seed=str(rounds)))
         played.apply(a.Begin())
         while played.phase != "over" and time.perf_counter() < end:
             if played.phase == "between":

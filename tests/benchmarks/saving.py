@@ -12,6 +12,7 @@ from pathlib import Path
 
 from core import actions as a
 from core import game, rules, session
+from core.setup import new_setup
 from core.summary import summary
 from saves.sessions import Saved, act_entry
 
@@ -23,7 +24,7 @@ def main() -> None:
     folder = Path(tempfile.mkdtemp(dir=sys.argv[1] if len(sys.argv) > 1 else None))
     pope = game.load("pope-joan")
     made = rules.make_rules(pope.rules, 5)
-    setup = session.new_setup(pope, made, [game.Seat("A", "human")] * 5, seed="bench")
+    setup = new_setup(pope, made, [game.Seat("A", "human")] * 5, seed="bench")
     played = session.Session(setup)
     facts = summary(played)
     saved = Saved.create(setup, facts, folder)

@@ -15,7 +15,8 @@ from core.deal import Lot
 from core.game import Seat, load
 from core.record import round_line
 from core.rules import make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from tests import strategies
 
 

@@ -16,7 +16,8 @@ from core.logline import read_line
 from core.record import round_text
 from core.remake import Remade, Remaker
 from core.rules import make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from core.verify import verify
 from tests.core.test_match import GAMES
 from tui.cli.spread import spreading

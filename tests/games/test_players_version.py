@@ -13,7 +13,8 @@ from core import actions as a
 from core.choices import choose
 from core.game import REGISTRY, Effort, Seat, load
 from core.rules import make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 
 FEW = 4
 """Iterations of those who search: so few that they are quickly done where the kernel is not compiled."""

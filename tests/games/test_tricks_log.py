@@ -11,7 +11,8 @@ from core import asks
 from core import events as e
 from core.game import Effort, Seat
 from core.record import round_line
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from core.tricks.round import TrickRound
 from core.verify import verify
 from tests.games.don_table import GAMES, rules_of

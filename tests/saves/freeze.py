@@ -16,7 +16,8 @@ from core.game import Seat, load
 from core.rules import Value, make_rules
 from core.scorebook.entries import Correct, Hand
 from core.scorebook.sheet import new_sheet
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from core.summary import summary
 from saves import schema
 from saves.parcel import export_save

@@ -18,7 +18,7 @@ from pathlib import Path
 from core import actions as a
 from core.game import Seat, load
 from core.rules import Value, make_rules
-from core.session import new_setup
+from core.setup import new_setup
 from core.tournament.standings import standings
 from saves.listing import list_saves
 from saves.sessions import load_record, replay

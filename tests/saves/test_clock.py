@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from core import actions as a
 from core.game import Seat, load
 from core.rules import make_rules
-from core.session import new_setup
+from core.setup import new_setup
 from saves.listing import info_of
 from tui.clock import LONGEST_TICK
 from tui.controller import Controller

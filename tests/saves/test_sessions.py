@@ -11,7 +11,8 @@ from core import actions as a
 from core.deal import Stream
 from core.game import Chips, Seat, load
 from core.rules import make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from saves.sessions import load_record
 from saves.store import Store
 from tests.tui.screen_rows import text

@@ -15,7 +15,8 @@ from core import events as e
 from core.game import Chips, Effort, Seat, load
 from core.record import ledger_fields, round_line
 from core.rules import Value, make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 
 FOLDER = Path(__file__).resolve().parent
 

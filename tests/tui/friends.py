@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from core import asks, rules, session
+from core import asks, rules
 from core import cards as c
 from core import events as e
 from core import game as games
 from core.game import View
 from core.games.michigan.table import MONEY
 from core.games.pope_joan.table import POPE
+from core.setup import new_setup
 from tests.tui.screen_rows import rows
 from tui.app import IntrigueApp
 from tui.controller import Controller
@@ -51,7 +52,7 @@ def controller_of(
         for at in range(players)
     ]
     made = rules.make_rules(game.rules, players, preset, changes or {})
-    controller = Controller.begin(session.new_setup(game, made, seats, seed=seed), folder)
+    controller = Controller.begin(new_setup(game, made, seats, seed=seed), folder)
     return Controller(controller.session, controller.saved, 0, lambda: 0)
 
 

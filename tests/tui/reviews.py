@@ -9,7 +9,8 @@ from core.logline import LogLine, read_line
 from core.record import round_text
 from core.replay import Replay
 from core.rules import Value, make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 
 NAMES = ("You", "Bea", "Carl", "Dora", "Ewan")
 SIGN = re.compile(r"(10|[2-9AJQK])([♣♦♥♠])")

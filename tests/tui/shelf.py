@@ -7,7 +7,8 @@ from core import actions as a
 from core import asks
 from core.game import Effort, Seat, load
 from core.rules import Value, make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from core.summary import summary
 from saves import schema
 from saves.sessions import Saved, act_entry, checkpoint_entry

@@ -13,7 +13,7 @@ import pytest
 
 from core import __version__
 from core.game import load
-from core.session import Setup
+from core.setup import Setup
 from core.verify import verify
 from saves.listing import SaveInfo
 from tui import cli

@@ -10,7 +10,7 @@ from tui.caution import Caution
 from tui.command_table import COMMANDS, Feature, Where, help_lines
 from tui.commands import Context, Cut, Do, NameTrump, ParseError, PlayCard, TurnPlace, parse
 from tui.completing import complete
-from tui.controller import Pending
+from tui.pending import Pending
 from tui.story import cards as words
 
 HAND = tuple(c.cards("AS 5S TH 9D 5C"))

@@ -3,7 +3,7 @@
 import pytest
 
 from core.game import REGISTRY, Seat, load
-from tui import controller
+from tui import pending
 from tui.cli.new import known_level, named_seats
 from tui.company import level_about, level_word, lift_partners
 from tui.screens.session_form import SessionForm
@@ -66,11 +66,11 @@ def test_players_to_be_measured_against_can_be_named_but_are_not_offered(name: s
 
 def test_a_computer_at_the_table_stops_when_told_or_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     now, told = [0], [False]
-    monkeypatch.setattr(controller, "monotonic_ms", lambda: now[0])
-    effort = controller.within_time(lambda: told[0])
+    monkeypatch.setattr(pending, "monotonic_ms", lambda: now[0])
+    effort = pending.within_time(lambda: told[0])
     assert not effort.cancelled()
-    now[0] = controller.LONGEST_THOUGHT + 1
+    now[0] = pending.LONGEST_THOUGHT + 1
     assert effort.cancelled()
-    effort = controller.within_time(lambda: told[0])
+    effort = pending.within_time(lambda: told[0])
     told[0] = True
     assert effort.cancelled()

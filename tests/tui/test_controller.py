@@ -10,13 +10,15 @@ from core import game as games
 from core import record, rules, session
 from core.game import Effort
 from core.remake import Remaker
+from core.setup import Setup, new_setup
 from saves.errors import SaveFailed, SavesError
 from saves.listing import list_saves
 from saves.lock import lock_path
 from saves.rounds import PlayedRounds
 from saves.sessions import Saved, act_entry, load_record
 from tui.clock import LONGEST_TICK, PlayClock
-from tui.controller import CLOCK_WRITE, Controller, Stale
+from tui.controller import CLOCK_WRITE, Controller
+from tui.pending import Stale
 from tui.story import faults
 
 
@@ -30,12 +32,12 @@ class FakeTime:
         return self.ms
 
 
-def setup_of(players: int = 5, **changes: rules.Value) -> session.Setup:
+def setup_of(players: int = 5, **changes: rules.Value) -> Setup:
     game = games.load("pope-joan")
     seats = [games.Seat("You", "human")]
     seats += [games.Seat(f"Player {i}", "computer:lowest") for i in range(1, players)]
     made = rules.make_rules(game.rules, players, "common", changes)
-    return session.new_setup(game, made, seats, seed="controller")
+    return new_setup(game, made, seats, seed="controller")
 
 
 def play(controller: Controller, steps: int) -> int:
@@ -159,7 +161,7 @@ def test_two_programs_on_one_save_each_keep_what_was_played_there(tmp_path: Path
     play(second, 4)
     play(first, 1)
     assert isinstance(first.moved, SaveFailed) and first.moved.code == "taken"
-    assert first.saved.path.name in faults.moved(first.moved)
+    assert first.saved.path.name in faults.elsewhere(first.moved)
     first.tick()
     assert first.trouble is None and first.moved is not None, "it stays until somebody has heard it"
     play(first, 3)

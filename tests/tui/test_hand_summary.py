@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from core import actions as a
-from core import deal, session
+from core import deal
 from core import game as games
 from core.rules import make_rules
+from core.setup import new_setup
 from tests.tui.screen_rows import rows
 from tests.tui.test_table import table
 from tests.tui.test_table_typing import don_of
@@ -45,7 +46,7 @@ def irish_hand(folder: Path) -> Controller:
         for at, name in enumerate(("You", "Bea", "Carl", "Dora"))
     ]
     made = make_rules(game.rules, 4, "source", {})
-    controller = Controller.begin(session.new_setup(game, made, seats, seed="table"), folder)
+    controller = Controller.begin(new_setup(game, made, seats, seed="table"), folder)
     controller.submit(a.Begin())
     while (pending := controller.pending()).kind not in ("between", "over"):
         assert pending.ask is not None

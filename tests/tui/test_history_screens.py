@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from core.game import REGISTRY, load
 from core.statistics import Choice, chosen
 from core.verify import verify
 from saves import codec
@@ -24,10 +23,8 @@ from tests.saves.evenings import Growing, Script, script
 from tests.tui import shelf
 from tests.tui.screen_rows import click, rows, settle, text
 from tests.tui.test_cli_history import EVIL, renamed
-from tui import i18n
 from tui.__main__ import main
 from tui.app import IntrigueApp
-from tui.canvas import Canvas
 from tui.dialogs.entry import EntryDialog
 from tui.screens.files import file_fault, no_file_fault
 from tui.screens.log_reader import LogReader
@@ -35,14 +32,8 @@ from tui.screens.logs import LogsScreen
 from tui.screens.review import ReviewScreen
 from tui.screens.round_words import groups
 from tui.screens.statistics import StatisticsScreen
-from tui.story.asked_rules import read_level, rule_words, take_rule
-from tui.story.asking import Misread, parts, read_choice, read_wanted
 from tui.story.days import day, day_ms
-from tui.story.options import written
 from tui.story.played import SavedRounds, saved_rounds
-from tui.story.statistics import level_words
-from tui.theme import Look
-from tui.widgets import chart
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 told = cache(script)
@@ -431,120 +422,3 @@ async def test_nothing_played_says_so_and_by_mouse_one_goes_back() -> None:
         assert "Nothing to count yet" in text(pilot.app)
         await click(pilot, "Esc")
         assert "Round logs" in text(pilot.app)
-
-
-# Charts.
-
-
-@pytest.mark.parametrize("glyphs", ["unicode", "wgl4", "ascii"])
-@pytest.mark.parametrize("values", [[0], [5, 9, 14], [-3, -9], [120, -45, 3, -1, 80], list(range(-200, 300, 7))])
-def test_an_area_is_as_high_as_its_values(values: list[int], glyphs: Any) -> None:
-    width, height = 40, 9
-    canvas = Canvas(chart.LABEL + width, height, look=Look(glyphs=glyphs))
-    chart.area(canvas, (0, 0, chart.LABEL + width, height), values, ("teal", "coral"))
-    unit, up = chart.scale(min(values), max(values), height - 1)
-    columns = chart.sampled(values, width)
-    assert columns[-1] == values[-1] and set(columns) <= set(values)
-    for place, value in enumerate(columns):
-        inks = [canvas.cell(chart.LABEL + place, y).fg for y in range(height)]
-        assert abs(inks.count("teal") - max(0, value) / unit) < 1
-        assert ("coral" in inks) == (value < 0)
-        assert all(ink != "coral" for ink in inks[:up]) and all(ink != "teal" for ink in inks[up:])
-    if glyphs == "ascii":
-        assert all(row.isascii() for row in canvas.rows())
-
-
-@pytest.mark.parametrize(("low", "high"), [(0, 0), (0, 1), (-1, 0), (-7, 3), (-1000, 12), (0, 98_765)])
-@pytest.mark.parametrize("rows", [3, 6, 17])
-def test_a_scale_has_room_for_all_its_values(low: int, high: int, rows: int) -> None:
-    unit, up = chart.scale(low, high, rows)
-    assert up * unit >= high and (rows - up) * unit >= -low
-
-
-# What is typed.
-
-
-def test_words_between_quotes_are_one() -> None:
-    assert parts('player "Anna Maria" since 2026') == ["player", "Anna Maria", "since", "2026"]
-
-
-def test_names_of_several_words_are_known_without_quotes() -> None:
-    choice = read_choice("vs anna maria don", Choice(), ["Anna", "Anna Maria"])
-    assert (choice.against, choice.game) == ("Anna Maria", "don")
-    wanted = read_wanted("player anna maria close", ["Anna Maria"], {})
-    assert (wanted.player, wanted.close) == ("Anna Maria", True)
-    assert read_wanted("tournament autumn don", [], {"id": "Autumn Don"}).tournament == "id"
-
-
-@pytest.mark.parametrize("line", ["since", "game", "game whist", "rule ace", "until 1", "player", "vs", "level"])
-def test_what_is_not_understood_is_said(line: str) -> None:
-    if line == "until 1":
-        assert read_choice(line, Choice(), []).until is not None
-        return
-    with pytest.raises(Misread):
-        read_choice(line, Choice(), ["Anna"])
-
-
-@pytest.mark.parametrize(
-    ("russian", "english"),
-    [
-        ("игра дон игрок Анна штрафы", "game don player Анна penalties"),
-        ("с 2026-11-01 по 2026-11-30 упорные", "since 2026-11-01 until 2026-11-30 close"),
-        ("слепой дон финал подсказки", "blind-don final help"),
-        ("Турнир кубок принятые", "tournament Кубок imported"),
-    ],
-)
-def test_rounds_are_asked_for_in_russian_too(russian: str, english: str) -> None:
-    names, tournaments = ["Анна"], {"id": "Кубок"}
-    assert read_wanted(russian, names, tournaments) == read_wanted(english, names, tournaments)
-
-
-@pytest.mark.parametrize(
-    ("russian", "english"),
-    [
-        ("мичиган против Вера уровень новичок сам", "michigan vs Вера level novice unaided"),
-        ("все", "all"),
-        ("неоконченные практика правило ace=high", "unfinished practice rule ace=high"),
-        ("ирландский", "irish"),
-    ],
-)
-def test_statistics_are_asked_for_in_russian_too(russian: str, english: str) -> None:
-    assert read_choice(russian, Choice(), ["Вера"]) == read_choice(english, Choice(), ["Вера"])
-
-
-def test_a_game_of_two_words_needs_no_dash() -> None:
-    assert read_choice("blind don", Choice(), []).game == "blind-don"
-    assert read_wanted("game irish don", [], {}).game == "irish-don"
-    assert read_wanted("don autumn", [], {}).game == "don"
-
-
-@pytest.mark.parametrize(
-    ("typed", "rules"),
-    [
-        ("правило открыта фигура: игра продолжается дон", {"court_turned": "play-on"}),
-        ('rule "Court card turned up: play goes on" don', {"court_turned": "play-on"}),
-        ("rule court_turned=play-on don", {"court_turned": "play-on"}),
-        ("rule target: 61 don", {"target": "61"}),
-        ("правило цель: 21 очко дон", {"target": "21"}),
-    ],
-)
-def test_a_rule_is_asked_for_as_the_form_says_it(typed: str, rules: dict[str, str]) -> None:
-    i18n.use("ru" if typed.startswith("п") else "en")
-    choice = read_choice(typed, Choice(), [])
-    i18n.use("en")
-    assert (choice.rules, choice.game) == (rules, "don")
-
-
-def test_every_rule_and_level_is_told_in_words_and_every_word_leads_back() -> None:
-    for language in ("en", "ru"):
-        i18n.use(language)
-        for game in REGISTRY:
-            for option in load(game).rules.options():
-                for value in option.values or (option.low, option.high):
-                    name, text = option.name, written(value)
-                    words = rule_words(name, text)
-                    assert f"{name}=" not in words
-                    assert take_rule(words.split()) == (name, text), words
-            for level in load(game).levels:
-                assert read_level(level_words(level)) == level
-    i18n.use("en")

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from core import actions as a
 from core import game as games
 from core import rules
-from core import session as sessions
+from core.setup import new_setup
 from saves import paths
 from saves.listing import list_saves
 from tests.tui import shelf
@@ -124,7 +124,7 @@ async def test_an_answer_given_twice_leaves_the_table_standing(tmp_path: Path) -
     game = games.load("michigan")
     made = rules.make_rules(game.rules, 3, changes={"stakes": "free"})
     seats = [games.Seat("You", "human"), *[games.Seat(name, "computer:lowest") for name in ("Bea", "Carl")]]
-    controller = Controller.begin(sessions.new_setup(game, made, seats, seed="twice"), tmp_path)
+    controller = Controller.begin(new_setup(game, made, seats, seed="twice"), tmp_path)
     controller.submit(a.Begin())
     async with table(controller) as (app, pilot):
         for _ in range(50):

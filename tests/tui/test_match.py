@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from core import game as games
-from core import rules, session
+from core import rules
+from core.setup import new_match
 from saves.listing import list_saves
 from tests.tui.test_controller import play
 from tui.controller import Controller
@@ -13,7 +14,7 @@ def first_game(folder: Path, best_of: int = 3) -> Controller:
     game = games.load("irish-don")
     seats = [games.Seat("You", "human")] + [games.Seat(f"P{i}", "computer:random") for i in range(1, 4)]
     made = rules.make_rules(game.rules, 4)
-    return Controller.begin(session.new_match(game, made, seats, best_of, seed="match"), folder)
+    return Controller.begin(new_match(game, made, seats, best_of, seed="match"), folder)
 
 
 def finish(controller: Controller) -> None:

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from core import actions as a
-from core import asks, deal, session
+from core import asks, deal
 from core import game as games
 from core.rules import make_rules
+from core.setup import new_setup
 from tests.tui.screen_rows import rows, text
 from tests.tui.test_table import table
 from tests.tui.test_table_typing import don_of
@@ -106,7 +107,7 @@ def blind_of(folder: Path) -> Controller:
     """Return a table of Blind Don, a person against a computer."""
     game = games.load("blind-don")
     seats = [games.Seat("You", "human"), games.Seat("Bea", "computer:steady")]
-    return Controller.begin(session.new_setup(game, make_rules(game.rules, 2, "source"), seats, seed="4"), folder)
+    return Controller.begin(new_setup(game, make_rules(game.rules, 2, "source"), seats, seed="4"), folder)
 
 
 async def test_arrows_and_clicks_choose_table_cards(tmp_path: Path) -> None:

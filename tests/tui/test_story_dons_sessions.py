@@ -15,7 +15,8 @@ from core.game import Scores, Seat
 from core.logline import LogLine, read_line
 from core.record import round_text
 from core.rules import make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from tests.games.don_table import GAMES
 from tests.playing import some_actions
 from tests.tui.don_stories import FOUR, TWO, teller

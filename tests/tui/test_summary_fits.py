@@ -6,8 +6,8 @@ import pytest
 
 from core import actions as a
 from core import game as games
-from core import session
 from core.rules import make_rules
+from core.setup import new_setup
 from saves.listing import SaveInfo
 from tests.games.michigan.layout_table import LayoutTable
 from tests.tui.screen_rows import rows, text
@@ -32,7 +32,7 @@ def finished(
     made = make_rules(game.rules, 5, preset, {"rounds": rounds, **changes})
     seats = [games.Seat(name, "computer:novice") for name in NAMES[:5]]
     seats[0] = games.Seat("You", "human")
-    controller = Controller.begin(session.new_setup(game, made, seats, seed=seed), folder)
+    controller = Controller.begin(new_setup(game, made, seats, seed=seed), folder)
     controller.submit(a.Begin())
     while (pending := controller.pending()).kind not in ("between", "over"):
         ask = pending.ask

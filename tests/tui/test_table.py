@@ -10,8 +10,9 @@ import pytest
 from textual.pilot import Pilot
 
 from core import actions as a
-from core import asks, deal, rules, session
+from core import asks, deal, rules
 from core import game as games
+from core.setup import new_setup
 from saves.errors import SaveFailed
 from saves.sessions import Saved
 from tests.tui.screen_rows import click, find, rows, same_frame, settle, text
@@ -30,7 +31,7 @@ def controller_of(folder: Path, players: int = 5, preset: str = "common", **chan
     seats = [
         games.Seat(name, "computer:lowest" if place else "human") for place, name in enumerate(NAMES[:players])
     ]
-    controller = Controller.begin(session.new_setup(game, made, seats, seed="table"), folder)
+    controller = Controller.begin(new_setup(game, made, seats, seed="table"), folder)
     return Controller(controller.session, controller.saved, 0, lambda: 0)
 
 

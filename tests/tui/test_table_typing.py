@@ -6,8 +6,8 @@ import pytest
 
 from core import actions as a
 from core import game as games
-from core import session
 from core.rules import make_rules
+from core.setup import new_setup
 from tests.tui.screen_rows import rows, settle, text
 from tests.tui.test_table import controller_of, play_to_lead, table
 from tui.app import IntrigueApp
@@ -23,7 +23,7 @@ def don_of(folder: Path, **changes: object) -> Controller:
     made = make_rules(game.rules, 4, "source", changes)  # type: ignore[arg-type]
     names = ("You", "Bea", "Carl", "Dora")
     seats = [games.Seat(name, "computer:lowest" if place else "human") for place, name in enumerate(names)]
-    return Controller.begin(session.new_setup(game, made, seats, seed="table"), folder)
+    return Controller.begin(new_setup(game, made, seats, seed="table"), folder)
 
 
 def told(app: IntrigueApp) -> str:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from core import asks, rules, session
+from core import asks, rules
 from core import game as games
 from core.record import round_text
+from core.setup import new_setup
 from core.verify import verify
 from tests.tui.screen_rows import rows, settle, text
 from tests.tui.test_table import table
@@ -36,7 +37,7 @@ def controller_of(game_id: str, preset: str, changes: dict[str, rules.Value], fo
     seats = [games.Seat("You", "human")]
     seats += [games.Seat(f"Player {i}", f"computer:{level}") for i in range(1, players)]
     made = rules.make_rules(game.rules, players, preset, changes)
-    controller = Controller.begin(session.new_setup(game, made, seats, seed="tables"), folder)
+    controller = Controller.begin(new_setup(game, made, seats, seed="tables"), folder)
     return Controller(controller.session, controller.saved, 0, lambda: 0)
 
 

@@ -14,9 +14,10 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from core import actions as a
-from core import asks, deal, rules, session
+from core import asks, deal, rules
 from core import game as games
 from core.scorebook.entries import Hand, PlayedRound
+from core.setup import new_setup
 from saves import paths
 from saves.errors import SaveDamaged
 from saves.tournaments import SavedTournament
@@ -126,7 +127,7 @@ def controller_of(folder: Path, game_id: str, until: Until, players: int = 0, **
     level = "lowest" if game.pools else "highest"
     seats = [games.Seat(name, f"computer:{level}" if at else "human") for at, name in enumerate(PEOPLE[:count])]
     made = rules.make_rules(game.rules, count, "source", changes)
-    begun = Controller.begin(session.new_setup(game, made, seats, seed="tour"), folder)
+    begun = Controller.begin(new_setup(game, made, seats, seed="tour"), folder)
     controller = Controller(begun.session, begun.saved, 0, lambda: 0)
     stream = deal.Stream(b"tour")
     while not (controller.pending().kind in ("human", "between") and until(controller.pending().ask)):

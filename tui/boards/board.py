@@ -29,7 +29,7 @@ class Table:
     Attributes:
         view: what the viewer may know, or None before the lots are drawn.
         seats, rules, eyes, teller: who plays by which rules, and how it is told.
-        waiting: the kind of what the session waits for (`tui.controller.Pending.kind`).
+        waiting: the kind of what the session waits for (`tui.pending.Pending.kind`).
         selected: the card lifted out of the hand, if any; picked: the place of the table card chosen, if any.
         nudged: the card just refused, if any.
         won: pool -> (seat, chips) just won from it.

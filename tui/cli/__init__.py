@@ -18,7 +18,7 @@ from tui.lean import forget, no_plugins, no_zones
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from core.session import Setup
+    from core.setup import Setup
 
 MODULES: Final = {
     "new": "tui.cli.new",

@@ -9,7 +9,8 @@ from core import deal
 from core.game import Opening, load
 from core.practice import Given, Practice
 from core.rules import make_rules
-from core.session import Session, Setup, new_setup
+from core.session import Session
+from core.setup import Setup, new_setup
 from tui.company import company
 from tui.lessons import LESSONS, SEEDED
 from tui.lessons.guide import Guide

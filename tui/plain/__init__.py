@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from core.session import Setup
+    from core.setup import Setup
 
 
 def play(opening: "Path | Setup", *, force_ascii: bool = False) -> int:

@@ -8,12 +8,13 @@ from core import actions as a
 from core import asks
 from core import events as e
 from core.game import View
-from core.session import Setup
+from core.setup import Setup
 from saves.settings import Settings
 from tui.caution import Caution
-from tui.controller import Controller, Pending, within_time
+from tui.controller import Controller
 from tui.exit_codes import DONE, FAILED
 from tui.i18n import _
+from tui.pending import Pending, within_time
 from tui.plain import answers
 from tui.plain.brevity import summary_told
 from tui.plain.handover import pass_on

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from core import actions as a
 from tui.attention import GOING_ON
-from tui.controller import Controller, Pending
+from tui.controller import Controller
+from tui.pending import Pending
 from tui.screens.page import Page, show_alone
 
 if TYPE_CHECKING:

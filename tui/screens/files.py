@@ -1,9 +1,22 @@
-"""Files that a person names on a screen: why one cannot be had, and a new one written whole or not at all."""
+"""Files on a screen: those that lie among the saves, and those that a person names."""
 
+import asyncio
 from pathlib import Path
 
+from saves.errors import SavesError
+from saves.listing import SaveInfo, list_saves
+from tui.glyphs import escape
 from tui.i18n import _
+from tui.story.faults import save_fault
 from tui.story.os_words import why
+
+
+async def saves_there(nothing: tuple[str, ...]) -> tuple[list[SaveInfo], tuple[str, ...]]:
+    """Return the files among the saves, and what an empty list says: `nothing`, or why they cannot be read."""
+    try:
+        return await asyncio.to_thread(list_saves), nothing
+    except SavesError as error:
+        return [], (_("The saves cannot be read."), escape(save_fault(error)))
 
 
 def no_file_fault(name: str) -> str:

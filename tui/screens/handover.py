@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from core import actions as a
 from core import asks
-from tui.controller import Pending
 from tui.i18n import _
+from tui.pending import Pending
 from tui.story.sentence import plain
 from tui.widgets.story import Story
 

@@ -25,7 +25,7 @@ from tui.screens.page import Page
 from tui.screens.round_words import BY, Group, Told
 from tui.story.asking import Misread, read_wanted
 from tui.story.faults import damage_note, save_fault
-from tui.story.played import Round, read_log, saved_rounds
+from tui.story.played import Round, numbers_of, rounds_of
 from tui.story.shelf import game_title
 from tui.widgets.details import Details
 from tui.widgets.keys import KeyBar, KeyHint
@@ -288,14 +288,14 @@ class LogsScreen(Page[None]):
             if key not in self.read:
                 self.said = _("one moment …")
                 self.paint()
-                self.read = {key: await asyncio.to_thread(_rounds_of, told.session)}
+                self.read = {key: await asyncio.to_thread(rounds_of, told.session)}
             self.said = ""
         except SavesError as error:
             self.said = f"! {save_fault(error)}"
             self.paint()
             return
         rounds = self.read[key]
-        numbers = _numbers(rounds, told)
+        numbers = numbers_of(rounds, told.session)
         if told.round.number not in numbers or self.app.screen is not self:
             self.said = f"! {damage_note('does-not-replay')}"
             self.paint()
@@ -389,17 +389,3 @@ def _history(folder: Path | None) -> History:
     if folder is None or folder.is_relative_to(saves_dir()):
         return History()
     return History(saves=folder, imports=folder / "none", memory=True)
-
-
-def _rounds_of(session: SessionRow) -> Sequence[Round]:
-    if session.kind == "import":
-        rounds = read_log(Path(session.path)).rounds
-        return [one for one in rounds if one.line.session == session.session]
-    return saved_rounds(Path(session.path), session.place, session.rounds + 1)[0]
-
-
-def _numbers(rounds: Sequence[Round], told: Told) -> Sequence[int]:
-    """Return the number of each round; those of a save are counted from 1, so that none is replayed for it."""
-    if told.session.kind == "save":
-        return range(1, len(rounds) + 1)
-    return [one.line.opening.number for one in rounds]

@@ -1,6 +1,5 @@
 """The list of saves: go on with one, read what was played, rename it, or move it to the bin."""
 
-import asyncio
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,13 +8,14 @@ from typing import Final
 from textual.app import ComposeResult
 
 from saves.errors import SavesError
-from saves.listing import delete, list_saves, rename, restore
+from saves.listing import delete, rename, restore
 from saves.paths import safe_name
 from tui.action_table import Pressed
 from tui.canvas import Canvas, Zone
 from tui.glyphs import cells, cut, escape, pad
 from tui.i18n import _, ngettext
 from tui.screens import open_words
+from tui.screens.files import saves_there
 from tui.screens.page import Page, show_alone
 from tui.story.faults import save_fault
 from tui.story.saved import reason
@@ -63,17 +63,12 @@ class OpenScreen(Page[None]):
         self.in_background(self._read, "saves")
 
     async def _read(self) -> None:
-        try:
-            found = await asyncio.to_thread(list_saves)
-        except SavesError as error:
-            self.list.empty = (_("The saves cannot be read."), escape(save_fault(error)))
-            found = []
-        else:
-            self.list.empty = (
-                _("No saves yet"),
-                _("Every session is saved by itself, after every card, and will be listed here."),
-                _("Esc goes back; {new} on the home screen begins a session.").format_map(Pressed("home")),
-            )
+        nothing = (
+            _("No saves yet"),
+            _("Every session is saved by itself, after every card, and will be listed here."),
+            _("Esc goes back; {new} on the home screen begins a session.").format_map(Pressed("home")),
+        )
+        found, self.list.empty = await saves_there(nothing)
         self.known = True
         self.list.items = [on_shelf(info) for info in found if not info.is_tournament]
         names = [cells(one.title) for one in self.list.items]
@@ -137,22 +132,15 @@ class OpenScreen(Page[None]):
             "?": self._show_marks,
             "escape": lambda: self.dismiss(None),
         }
-        if key in doing:
-            doing[key]()
-        elif not self.list.press(key):
-            return False
-        self.paint()
-        return True
+        return self.do(key, doing, self.list)
 
     def touch(self, message: Zone) -> None:
         """Choose what is clicked; a second click opens it."""
-        kind, _sep, place = message.name.partition(":")
-        if message.act != "click" or kind != "row":
-            return
-        if self.list.chosen == int(place):
+        again = self.list.click(message)
+        if again:
             self.open_chosen()
-        self.list.choose(int(place))
-        self.paint()
+        if again is not None:
+            self.paint()
 
     def _say(self, text: str) -> None:
         self.query_one(Prompt).note = text

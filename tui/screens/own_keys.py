@@ -99,11 +99,7 @@ class OwnKeysScreen(Page[None], ByWheel):
             "backspace": lambda: self.give(None),
             "escape": self._leave,
         }
-        if key not in doing:
-            return False
-        doing[key]()
-        self.paint()
-        return True
+        return self.do(key, doing)
 
     def _go(self, row: int) -> None:
         self.row, self.fault = max(0, min(row, len(self.rows) - 1)), ""

@@ -1,6 +1,6 @@
 """What the screens around the table have in common: a title, a body of cells, and the keys."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar, cast
 
 from textual import events
@@ -37,19 +37,23 @@ def key_of(printed: str) -> str:
     return _PRINTED.get(printed, printed.lower() if len(printed) > 1 else printed)
 
 
-class _Pressed(Protocol):
-    def press(self, key: str) -> bool: ...
+class TakesKeys(Protocol):
+    """Whatever keys go to."""
+
+    def press(self, key: str) -> bool:
+        """Do what a key does; return whether it does anything."""
+        ...
 
 
 class ByWheel:
     """What a screen takes on whose lines the wheel goes through as the arrows do."""
 
-    def on_mouse_scroll_up(self: _Pressed, event: events.MouseScrollUp) -> None:
+    def on_mouse_scroll_up(self: TakesKeys, event: events.MouseScrollUp) -> None:
         """Go to the line before."""
         event.stop()
         self.press("up")
 
-    def on_mouse_scroll_down(self: _Pressed, event: events.MouseScrollDown) -> None:
+    def on_mouse_scroll_down(self: TakesKeys, event: events.MouseScrollDown) -> None:
         """Go to the next line."""
         event.stop()
         self.press("down")
@@ -93,6 +97,15 @@ class Page(AttentiveScreen[T], Generic[T]):
     def on_resize(self, _event: events.Resize) -> None:
         """Say in the title what fits now."""
         self.paint()
+
+    def do(self, key: str, doing: Mapping[str, Callable[[], object]], *lists: TakesKeys) -> bool:
+        """Do what is to be done for a key, else let a list have it; return whether anything came of it."""
+        if key in doing:
+            doing[key]()
+        elif not any(one.press(key) for one in lists):
+            return False
+        self.paint()
+        return True
 
     def paint(self) -> None:
         """Bring title and keys up to date."""

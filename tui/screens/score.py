@@ -226,23 +226,15 @@ class ScoreScreen(BoardPage):
             "escape": self._leave,
             "?": self._help,
         }
-        if key in doing:
-            doing[key]()
-        elif not self.list.press(key):
-            return False
-        self.paint()
-        return True
+        return self.do(key, doing, self.list)
 
     def touch(self, message: Zone) -> None:
         """Choose what is clicked; a second click corrects it; a click on the board enters a round."""
-        kind, _sep, place = message.name.partition(":")
         if message.act != "click":
             return
-        if kind == "row":
-            if self.list.chosen == int(place):
-                self._correct()
-            self.list.choose(int(place))
-        elif kind == "pool":
+        if self.list.click(message):
+            self._correct()
+        elif message.name.startswith("pool:"):
             self._next()
         self.paint()
 

@@ -119,11 +119,7 @@ class SettingsScreen(Page[None], ByWheel):
             "r": self._ask_to_reset,
             "escape": lambda: self.dismiss(None),
         }
-        if key not in doing:
-            return False
-        doing[key]()
-        self.paint()
-        return True
+        return self.do(key, doing)
 
     def _go(self, row: int) -> None:
         self.row = max(0, min(row, len(self.names) - 1))

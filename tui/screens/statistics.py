@@ -140,12 +140,9 @@ class StatisticsScreen(Page[None]):
                 "p": self._player,
                 "e": self._export,
             }
-        if key not in doing:
-            return False
-        self.said = ""
-        doing[key]()
-        self.paint()
-        return True
+        if key in doing:
+            self.said = ""
+        return self.do(key, doing)
 
     def _back(self) -> None:
         self.dismiss(None)

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from core import actions as a
-from core.session import Setup
+from core.setup import Setup
 from saves.errors import SavesError
 from tui.attention import AttentiveScreen
 from tui.boards import board_for

@@ -8,8 +8,9 @@ from core import actions as a
 from core import asks
 from core import events as e
 from tui.action_table import Pressed, hint
-from tui.controller import Controller, Pending
+from tui.controller import Controller
 from tui.i18n import _, ngettext, pgettext
+from tui.pending import Pending
 from tui.story import cards, teller_for
 from tui.story import session as session_words
 from tui.story.faults import damage_note

@@ -1,19 +1,19 @@
 """The list of tournaments: go on with one, or begin another."""
 
-import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from textual.app import ComposeResult
 
 from saves.errors import SavesError
-from saves.listing import SaveInfo, list_saves
+from saves.listing import SaveInfo
 from tui.action_table import Pressed
 from tui.canvas import Canvas, Zone
 from tui.glyphs import cut, escape
 from tui.i18n import _, ngettext
+from tui.screens.files import saves_there
 from tui.screens.page import Page, show_alone
-from tui.story.faults import save_fault
 from tui.story.saved import reason
 from tui.story.tournament import saved_line
 from tui.story.when import ago
@@ -45,17 +45,12 @@ class TournamentsScreen(Page[None]):
         self.in_background(self._read, "saves")
 
     async def _read(self) -> None:
-        try:
-            found = await asyncio.to_thread(list_saves)
-        except SavesError as error:
-            self.list.empty = (_("The saves cannot be read."), escape(save_fault(error)))
-            found = []
-        else:
-            self.list.empty = (
-                _("No tournament yet"),
-                _("An evening of several games, a league or a knock-out, with people here, computers, or both."),
-                _("{new} begins one.").format_map(Pressed("tournaments")),
-            )
+        nothing = (
+            _("No tournament yet"),
+            _("An evening of several games, a league or a knock-out, with people here, computers, or both."),
+            _("{new} begins one.").format_map(Pressed("tournaments")),
+        )
+        found, self.list.empty = await saves_there(nothing)
         self.known = True
         self.list.items = [info for info in found if info.is_tournament]
         self.paint()
@@ -100,29 +95,24 @@ class TournamentsScreen(Page[None]):
 
     def press(self, key: str) -> bool:
         """Do what a key does."""
-        if key in ("escape", "t"):
-            self.dismiss(None)
-        elif key == "n":
-            self._new()
-        elif key == "s" and self.list.items:
-            self._season()
-        elif key in ("enter", "space"):
-            self._open()
-        elif not self.list.press(key):
-            return False
-        self.paint()
-        return True
+        doing: dict[str, Callable[[], object]] = {
+            "escape": lambda: self.dismiss(None),
+            "t": lambda: self.dismiss(None),
+            "n": self._new,
+            "enter": self._open,
+            "space": self._open,
+        }
+        if self.list.items:
+            doing["s"] = self._season
+        return self.do(key, doing, self.list)
 
     def touch(self, message: Zone) -> None:
         """Choose a line with a click, open it with a second one."""
-        kind, _sep, place = message.name.partition(":")
-        if message.act != "click" or kind != "row":
-            return
-        again = self.list.chosen == int(place)
-        self.list.choose(int(place))
+        again = self.list.click(message)
         if again:
             self._open()
-        self.paint()
+        if again is not None:
+            self.paint()
 
     def _new(self) -> None:
         from tui.screens.new_tournament import NewTournamentScreen
@@ -131,11 +121,12 @@ class TournamentsScreen(Page[None]):
 
     def _season(self) -> None:
         """Add up all evenings that can be read, the oldest first."""
+        from saves.listing import list_saves
         from saves.seasons import evenings
         from tui.screens.tournament_pages import SeasonScreen
 
         with suppress(SavesError):
-            self.app.push_screen(SeasonScreen(evenings()))
+            self.app.push_screen(SeasonScreen(evenings(list_saves())))
 
     def _open(self) -> None:
         from tui.screens.tournament import hall_screen

@@ -12,6 +12,7 @@ from core.record import round_text
 from core.replay import Replay
 from core.session import Session
 from saves import codec
+from saves.annals import SessionRow
 from saves.errors import SaveDamaged
 from saves.look import Look
 from saves.rounds import PlayedRounds
@@ -183,6 +184,25 @@ def saved_rounds(path: Path, place: int, most: int | None = None) -> tuple[Seque
         return [*map(Round.of_session, played)], played.damage
     except ReplayFault:
         return [], record.damage or "does-not-replay"
+
+
+def rounds_of(session: SessionRow) -> Sequence[Round]:
+    """Return the rounds of a session in the index, from its save or its imported log.
+
+    Raises:
+        SavesError: nothing of it can be read.
+    """
+    if session.kind == "import":
+        rounds = read_log(Path(session.path)).rounds
+        return [one for one in rounds if one.line.session == session.session]
+    return saved_rounds(Path(session.path), session.place, session.rounds + 1)[0]
+
+
+def numbers_of(rounds: Sequence[Round], session: SessionRow) -> Sequence[int]:
+    """Return the number of each of `rounds_of`; of a save they count from 1, so that none is replayed for it."""
+    if session.kind == "save":
+        return range(1, len(rounds) + 1)
+    return [one.line.opening.number for one in rounds]
 
 
 def round_line(one: Round) -> RoundLine:

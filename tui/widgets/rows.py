@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from textual import events
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Zone
 from tui.glyphs import marked, wrap
 from tui.widgets.scrolling import WHEEL
 
@@ -71,6 +71,15 @@ class RowList(CanvasWidget, Generic[T]):
         else:
             return False
         return True
+
+    def click(self, message: Zone) -> bool | None:
+        """Choose the row that is clicked; return whether it was chosen already, or None where none is clicked."""
+        kind, _sep, place = message.name.partition(":")
+        if message.act != "click" or kind != "row":
+            return None
+        again = self.chosen == int(place)
+        self.choose(int(place))
+        return again
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """Scroll back."""

@@ -10,7 +10,8 @@ from core import game as games
 from core import rules
 from core.practice import Practice
 from core.record import round_text
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from saves.codec import BadRecord, read_act, write_act
 
 

@@ -11,7 +11,8 @@ from core.games.michigan import GAME
 from core.games.michigan.rules import MichiganRules
 from core.record import round_line
 from core.rules import Value, make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from core.simulate import Plan, simulate
 from core.verify import verify
 

@@ -22,7 +22,8 @@ from core.games.pope_joan.table import PACK
 from core.games.pope_joan.view import PopeJoanView
 from core.games.pope_joan.worlds import Mind, World, imagine
 from core.rules import Value, make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from tests.stacking import CUT, PopeTable
 
 KEYS = [bytes([i]) for i in range(20)]

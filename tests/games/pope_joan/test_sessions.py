@@ -10,7 +10,8 @@ from core.game import Chips, Opening, Seat, load
 from core.games.pope_joan.table import POOLS
 from core.record import round_line
 from core.rules import Value, make_rules
-from core.session import Session, new_setup
+from core.session import Session
+from core.setup import new_setup
 from tests.stacking import PopeTable
 
 MINUTE = 60_000
