@@ -79,7 +79,9 @@ def test_a_table_loads_nothing_that_waits_for_another_moment(fresh_python: Fresh
     assert within(loaded, "email", "zipfile", "importlib.metadata", "babel", "tomlkit") == []
     assert within(loaded, "core.replay", "core.opinions", "core.logline", "core.tournament") == []
     assert within(loaded, "tui.rulebook", "tui.story.why", "tui.story.refusals", "tui.screens.summary") == []
-    assert within(loaded, "saves.checking", "saves.listing", "tui.dialogs", "tui.story.options", "tui.tongues") == []
+    assert (
+        within(loaded, "saves.checking", "saves.listing", "tui.dialogs", "tui.story.options", "tui.tongues") == []
+    )
     assert within(loaded, "tui.story.runs", "core.stops") == []  # of other games
     assert [name for name in within(loaded, "core.games") if name.count(".") == 2] == ["core.games.don"]
 

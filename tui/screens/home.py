@@ -376,7 +376,7 @@ def _listed() -> "tuple[list[Saved], list[SaveInfo]]":
 
 
 def _fetch_games() -> None:
-    """Load what a new session needs, while the person still reads; other games than its first when they are chosen."""
+    """Load what the other screens need, while the person still reads; of the games the first in the form."""
     import tui.screens.new_session
     import tui.screens.table  # noqa: F401
     from core.game import load
