@@ -52,8 +52,9 @@ def test_the_first_paint_loads_no_game_and_nothing_slow(fresh_python: FreshPytho
 AT_A_TABLE = """
 import asyncio, os, sys, tempfile
 os.environ["INTRIGUE_HOME"] = tempfile.mkdtemp()
-from tui.lean import give_back, no_plugins
+from tui.lean import give_back, no_plugins, no_zones
 no_plugins()
+no_zones()
 from core.game import load
 from core.rules import make_rules
 from core.setup import new_setup
@@ -78,7 +79,47 @@ def test_a_table_loads_nothing_that_waits_for_another_moment(fresh_python: Fresh
     assert within(loaded, "email", "zipfile", "importlib.metadata", "babel", "tomlkit") == []
     assert within(loaded, "core.replay", "core.opinions", "core.logline", "core.tournament") == []
     assert within(loaded, "tui.rulebook", "tui.story.why", "tui.story.refusals", "tui.screens.summary") == []
+    assert (
+        within(loaded, "saves.checking", "saves.listing", "tui.dialogs", "tui.story.options", "tui.tongues") == []
+    )
+    assert within(loaded, "tui.story.runs", "core.stops") == []  # of other games
     assert [name for name in within(loaded, "core.games") if name.count(".") == 2] == ["core.games.don"]
+
+
+def test_a_table_that_begins_anew_makes_nothing_to_read_saves_with(fresh_python: FreshPython) -> None:
+    loaded = loaded_by(fresh_python, AT_A_TABLE)
+    assert "saves.codec" in loaded
+    assert within(loaded, "pydantic.dataclasses") == []  # which come with the first adapter of a dataclass
+
+
+def test_a_table_does_not_learn_how_python_was_built(fresh_python: FreshPython) -> None:
+    loaded = loaded_by(fresh_python, AT_A_TABLE)
+    assert [name for name in loaded if name.startswith("_sysconfigdata")] == []
+
+
+@pytest.mark.parametrize("game", ["pope-joan", "michigan"])
+def test_who_does_not_search_loads_no_search(game: str, fresh_python: FreshPython) -> None:
+    code = f"""
+from core.game import Seat, load
+from core.rules import make_rules
+from core.session import Session, new_setup
+from core.simulate import play_out
+game = load({game!r})
+rules = make_rules(game.rules, 4, changes=dict(limit="rounds", rounds=2))
+seats = [Seat(name, "computer:steady") for name in "ABCD"]
+assert len([*play_out(Session(new_setup(game, rules, seats, seed="1")))]) > 8
+"""
+    loaded = loaded_by(fresh_python, code)
+    home = f"core.games.{game.replace('-', '_')}"
+    assert f"{home}.players" in loaded
+    assert within(loaded, f"{home}.search") == []
+
+
+def test_the_home_screen_fetches_one_game(fresh_python: FreshPython) -> None:
+    loaded = loaded_by(fresh_python, "from tui.screens.home import _fetch_games\n_fetch_games()")
+    assert "tui.screens.new_session" in loaded
+    games = [name for name in within(loaded, "core.games") if name.count(".") == 2]
+    assert games == ["core.games.pope_joan"]
 
 
 def test_the_arguments_leave_nothing_of_their_parser_behind(fresh_python: FreshPython) -> None:

@@ -18,7 +18,11 @@ from tests.benchmarks.terminal import Terminal
 TABLES = {
     "Pope Joan with a clock": ("new", "pope-joan", "--minutes", "30", "--seed", "idle"),
     "Pope Joan without": ("new", "pope-joan", "--rounds", "8", "--seed", "idle"),
+    "Michigan": ("new", "michigan", "--seed", "idle"),
     "Don": ("new", "don", "--seed", "idle"),
+    "Blind Don": ("new", "blind-don", "--seed", "idle"),
+    "Irish Don": ("new", "irish-don", "--seed", "idle"),
+    "Phat": ("new", "phat", "--seed", "idle"),
 }
 SETTLE_S = 20.0
 
