@@ -10,7 +10,7 @@ from tui.widgets.pieces import head
 
 NARROW: Final = 76
 LOWER: Final = 8
-TALLEST: Final = 24
+TALLEST: Final = 28
 """Rows of the chart with its head and foot: a taller one says no more, and tears its lines apart."""
 
 
