@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +29,10 @@ from tui.screens.tournament import TournamentScreen
 from tui.screens.tournament_form import Row, TournamentForm
 from tui.screens.tournaments import TournamentsScreen
 from tui.tournament_typing import read_scores
+from tui.widgets import statistics as figures_of
 from tui.widgets.race import Race, RaceFace, Runner
 from tui.widgets.standings import Standings
+from tui.widgets.tally import LastTrick, Tally, TallyFace, TallyRow
 
 SIZES = [(60, 20), (80, 24), (120, 40)]
 
@@ -266,3 +269,25 @@ def test_the_race_steps_up_where_points_come() -> None:
     bea = next(row for row in drawn if row.rstrip().endswith("Bea"))
     assert drawn.index(bea) in (3, 4)
     assert drawn[7].split()[1:] == ["1", "2", "3"]
+
+
+def test_nothing_is_stretched_over_a_very_tall_page() -> None:
+    """Three hundred by a hundred: a chart keeps its shape, and what belongs together stands together."""
+    chart = Race()
+    chart._face = RaceFace("The race", "round", (Runner("Anna", "teal", (2, 2, 4)),))
+    figures = figures_of.StatisticsPanel()
+    block = figures_of.Block("Won, by game", (figures_of.Row("Don", "1 of 2"),))
+    figures._face = figures_of.StatisticsFace((("1", "won"),), "Points", (14, 20), ("today",), (block,))
+    tally = Tally(
+        TallyFace(
+            ("We", "They"),
+            (TallyRow("Pegged", "0", "7"),),
+            "Last trick",
+            LastTrick("Bea", "coral", "took 1", "took 1", tuple((card, "West") for card in range(4))),
+            ("16 cards sleep",),
+        )
+    )
+    for panel in (chart, figures, tally):
+        drawn = [at for at, row in enumerate(panel.paint(140, 96).rows()) if row.strip()]
+        assert max(after - before for before, after in pairwise(drawn)) <= 3, panel
+        assert drawn[-1] < 45, panel

@@ -131,7 +131,7 @@ def _put_down(app: "IntrigueApp") -> tuple[Path | None, SavesError | None]:
         if controller is not None and controller.saved is not None:
             save = controller.saved.path
             controller.close()
-            unsaved = controller.trouble
+            unsaved = controller.trouble if controller.unsaved else None  # the clock alone is no loss
     with suppress(Exception):
         app.leave_hall()
     app.controller = None

@@ -251,7 +251,7 @@ def _time(flow: "Flow") -> None:
 
 def _save(flow: "Flow") -> None:
     saved = flow.controller.saved
-    if flow.controller.trouble is not None or saved is None:
+    if saved is None or (flow.controller.trouble is not None and flow.controller.unsaved):
         flow.words.say([plain(_("Not saved yet; it is tried again after every card."))])
         return
     text = _("Every card is saved as it falls, in {path}.")

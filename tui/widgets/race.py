@@ -10,6 +10,8 @@ from tui.widgets.pieces import head
 
 LEFT: Final = 6
 NAMES: Final = 14
+TALLEST: Final = 24
+"""Rows of the highest chart: a taller one tears its lines apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Race(CanvasWidget):
         if canvas.height < 5 or canvas.width < 30 or not face.runners:
             return
         head(canvas, 2, 0, face.title, canvas.width - 4)
-        rows, rounds = canvas.height - 3, len(face.runners[0].points)
+        rows, rounds = min(canvas.height - 3, TALLEST), len(face.runners[0].points)
         most = max(1, *(max(one.points, default=0) for one in face.runners))
         step = max(2, min(12, (canvas.width - LEFT - NAMES) // max(1, rounds)))
         self._axes(canvas, rows, most, (rounds, step))
@@ -86,12 +88,12 @@ class Race(CanvasWidget):
                 canvas.right(LEFT - 2, 1 + row, label, "dim")
             written = label
             canvas.put(LEFT - 1, 1 + row, "┤" if row < rows else "└", "faint")
-        canvas.put(0, canvas.height - 1, cut(face.round, LEFT), "dim")
+        canvas.put(0, rows + 2, cut(face.round, LEFT), "dim")
         count, step = rounds
         every = max(1, -(-3 // step))
         for number in range(every, count + 1, every):
             label = str(number)
-            canvas.put(LEFT + step * number - step // 2 - cells(label) // 2, canvas.height - 1, label, "dim")
+            canvas.put(LEFT + step * number - step // 2 - cells(label) // 2, rows + 2, label, "dim")
 
     def _line(self, canvas: Canvas, runner: Runner, y_of: Callable[[int], int], step: int) -> None:
         """Draw a line that goes level through a round and steps where the next begins."""

@@ -10,6 +10,8 @@ from tui.widgets.pieces import head
 
 NARROW: Final = 76
 LOWER: Final = 8
+TALLEST: Final = 28
+"""Rows of the chart with its head and foot: a taller one says no more, and tears its lines apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +102,9 @@ class StatisticsPanel(CanvasWidget):
         shown = face.blocks[face.page : face.page + self.side_by_side(canvas.width)]
         needed = 1 + max((len(block.rows) for block in shown), default=0)
         lower = max(LOWER, min(needed, canvas.height // 3))
-        self._chart(canvas, top, canvas.height - top - lower)
-        self._blocks(canvas, canvas.height - lower, lower, shown)
+        chart_rows = min(canvas.height - top - lower, TALLEST)
+        self._chart(canvas, top, chart_rows)
+        self._blocks(canvas, top + chart_rows, lower, shown)
 
     def _empty(self, canvas: Canvas) -> None:
         y = max(1, canvas.height // 3)

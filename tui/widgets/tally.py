@@ -9,6 +9,8 @@ from tui.indices import sign_text
 from tui.widgets.pieces import head, tile
 
 WIDE: Final = 38
+FAR: Final = 12
+"""Rows below the last trick from which a note at the foot would stand alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +162,7 @@ def _last_pair(canvas: Canvas, face: TallyFace, y: int) -> None:
 
 def _last_wide(canvas: Canvas, face: TallyFace, y: int) -> None:
     """Draw the last trick under a head of its own, names below the cards, and the notes at the foot."""
-    notes = canvas.height - len(face.notes)
+    foot = canvas.height - len(face.notes)
     if face.last is not None and y + 1 < canvas.height:
         y += 1 if canvas.height - y > 4 else 0
         head(canvas, 2, y, face.last_head, canvas.width - 4)
@@ -170,7 +172,8 @@ def _last_wide(canvas: Canvas, face: TallyFace, y: int) -> None:
             canvas.put(2 + 7 * at, y + 3, cut(name, 6), "dim")
         canvas.zone(0, y, canvas.width, 4, "last")
         y += 4
-    _notes(canvas, face, max(notes, y), 2)
+    # Far below, on a very tall page, a note would stand for itself in a corner.
+    _notes(canvas, face, max(foot, y) if foot - y <= FAR else y + 1, 2)
 
 
 def _notes(canvas: Canvas, face: TallyFace, y: int, x: int) -> None:
