@@ -23,6 +23,7 @@ _CODES: Final = {
     errno.EACCES: "no-permission",
     errno.EPERM: "no-permission",
     errno.ENOTDIR: "not-a-folder",
+    errno.EISDIR: "not-a-file",
     errno.ELOOP: "symlink",
     errno.ENOENT: "missing",
     errno.ENAMETOOLONG: "name-too-long",

@@ -1,19 +1,22 @@
 """All evenings that are saved, for a season's table."""
 
+from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 
 from core.tournament.season import Evening, evening_of, evening_of_sheet
 from saves.errors import SavesError
-from saves.listing import list_saves
+from saves.listing import SaveInfo
 from saves.scorebooks import look_at
 from saves.tournaments import look
 
 
-def evenings(folder: Path | None = None) -> list[Evening]:
-    """Return tournaments that were played and closed score sheets, the oldest first, without unreadable ones."""
+def evenings(saves: Sequence[SaveInfo]) -> list[Evening]:
+    """Return the tournaments in a list of saves that were played, and the closed score sheets, the oldest first.
+
+    One that cannot be read is left out.
+    """
     out = []
-    for info in reversed(list_saves(folder)):
+    for info in reversed(saves):
         with suppress(SavesError):
             if info.is_tournament and info.summary.get("round"):
                 out.append(evening_of(look(info.path)))

@@ -8,6 +8,7 @@ from tui.i18n import N_, _
 if TYPE_CHECKING:
     from core.game import Seat
     from saves.errors import SavesError
+    from saves.players import Players
 
 INKS: Final[Mapping[str, str]] = {
     "teal": N_("teal"),
@@ -84,17 +85,29 @@ def remember(seats: "Sequence[Seat]", inks: Mapping[str, str] | None = None) -> 
     return None
 
 
-def unknown_players() -> str:
-    """Return what it means that the file of those who have played here cannot be understood."""
-    return _("The list of earlier players, players.json, cannot be read; it is kept, and a new one begun.")
+def list_fault(players: "Players", error: "SavesError | None" = None) -> str:
+    """Return what is wrong with the list of those who have played here, in a sentence, or an empty string.
+
+    `error` is why a list that could not be understood cannot be begun anew.
+    """
+    from tui.story.faults import unread_word, why
+
+    reason = unread_word(players.unread) if players.unread else why(error) if error is not None else ""
+    if reason and (players.unread or players.damaged):
+        text = _("The list of earlier players, players.json, cannot be used: {why}. It is left as it is.")
+        return text.format(why=reason)
+    if players.damaged:
+        return _("The list of earlier players, players.json, cannot be read; it is kept, and a new one begun.")
+    return ""
 
 
-def unread_players(error: "SavesError") -> str:
-    """Return what it means that the list of those who have played here can be neither read nor written."""
-    from tui.story.faults import why
+def brief_fault(players: "Players") -> str:
+    """Return what is wrong with the list of those who have played here where there is little room, or ""."""
+    from tui.story.faults import unread_word
 
-    text = _("The list of earlier players, players.json, cannot be used: {why}. It is left as it is.")
-    return text.format(why=why(error))
+    if players.unread:
+        return _("players.json cannot be used: {why}.").format(why=unread_word(players.unread))
+    return _("players.json cannot be read; a new one is begun.") if players.damaged else ""
 
 
 def next_person(taken: Iterable[str], known: Sequence[str] = ()) -> str:

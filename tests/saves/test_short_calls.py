@@ -2,30 +2,31 @@
 
 import shutil
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from saves.errors import SavesError
-from tests.saves import shorts
+from tests.saves.faults import HALF, HALF_THEN_FULL, ONE_BYTE, SIZED, Counts, count, failing, strike, why_not
 from tests.saves.test_strikes import CHECKS, Larder
 
+pytestmark = [
+    pytest.mark.skipif(bool(why_not()), reason=why_not() or "calls can be struck here"),
+    pytest.mark.xdist_group("struck"),
+]
+
 HOW = {
-    "half": (0, shorts.HALF),
-    "half, twenty in a row": (19, shorts.HALF),
-    "one byte": (0, shorts.ONE_BYTE),
-    "interrupted": (0, shorts.INTERRUPTED),
-    "interrupted, twenty in a row": (19, shorts.INTERRUPTED),
-    "half, then four times full": (4, shorts.THEN_FULL),
+    "half": HALF,
+    "half, twenty in a row": replace(HALF, until=19),
+    "one byte": ONE_BYTE,
+    "interrupted": failing("EINTR"),
+    "interrupted, twenty in a row": failing("EINTR", 19),
+    "half, then four times full": HALF_THEN_FULL,
 }
 
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    found = shorts.library(tmp_path_factory.mktemp("library"))
-    if isinstance(found, str):
-        pytest.skip(found)
-    return found
+TOLD_ANYWAY = {"SaveFailed:replaced", "SaveFailed:taken"}
+"""What is told where nothing is wrong with the disk: that others have the file, or put another one there."""
 
 
 @pytest.fixture(scope="module")
@@ -34,8 +35,8 @@ def larder(tmp_path_factory: pytest.TempPathFactory) -> Larder:
 
 
 @pytest.fixture(scope="module")
-def calls(larder: Larder, made: Path, tmp_path_factory: pytest.TempPathFactory) -> shorts.Calls:
-    return shorts.calls_of(larder.lay, tmp_path_factory.mktemp("calls"), made)
+def counts(larder: Larder, tmp_path_factory: pytest.TempPathFactory) -> Counts:
+    return count(larder.lay, tmp_path_factory.mktemp("counts"))
 
 
 @pytest.mark.parametrize(
@@ -47,22 +48,26 @@ def calls(larder: Larder, made: Path, tmp_path_factory: pytest.TempPathFactory) 
     ],
 )
 def test_a_call_that_does_a_part_only_is_gone_on_with(
-    larder: Larder, calls: shorts.Calls, made: Path, tmp_path: Path, how: str, share: int
+    larder: Larder, counts: Counts, tmp_path: Path, how: str, share: int
 ) -> None:
     """At each of them, and one more of each kind: that one is not reached, so that none was left out."""
-    points = [(deed, call, k) for (deed, call), n in calls.items() for k in range(1, n + 2)]
+    points = [
+        (deed, call, k) for deed, counted in counts.items() for call in SIZED for k in range(1, counted[call] + 2)
+    ]
     told: Counter[str] = Counter()
     bad: list[str] = []
-    for one, (_calls, struck) in shorts.shorten(larder.lay, tmp_path, made, points[::share], HOW[how]):
+    for one in strike(larder.lay, tmp_path, HOW[how], points[::share]):
+        deed, call, k = one.point
         try:
-            assert (struck > 0) == (one.point[2] <= calls[one.point[:2]]), struck
+            assert (one.hit > 0) == (k <= counts[deed][call]), one.hit
             assert not one.killed and one.ended == "done"
-            fine = set(one.faults) <= shorts.TOLD_ANYWAY
-            assert fine or HOW[how][1] == shorts.THEN_FULL, "only a disk that is full is a fault"
-            CHECKS[one.point[0]](one)
+            fine = set(one.faults) <= TOLD_ANYWAY
+            assert fine or HOW[how] == HALF_THEN_FULL, "only a disk that is full is a fault"
+            CHECKS[deed](one)
         except (AssertionError, SavesError) as error:
-            bad.append(f"{how} {' '.join(map(str, one.point))}: {one.ended} {one.faults} {error}"[:400])
+            bad.append(f"{how} {deed} {call} {k}: {one.ended} {one.faults} {error}"[:400])
         told.update(one.faults)
         shutil.rmtree(one.folder)
-    print(f"{how}: {len(points[::share])} points, {sum(calls.values())} calls", told)
+    calls = sum(counted[call] for counted in counts.values() for call in SIZED)
+    print(f"{how}: {len(points[::share])} points, {calls} calls", told)
     assert not bad, "\n".join(bad)

@@ -282,10 +282,10 @@ def test_a_season_has_tournaments_and_closed_sheets(tmp_path: Path) -> None:
     game = load("don")
     rules = make_rules(game.rules, 4, "source", {"target": 20})
     book = SavedBook.create(new_sheet(game, rules, ["Anna", "Bea", "Carl", "Dora"], title="At the pub"), tmp_path)
-    assert [one.title for one in evenings(tmp_path)] == ["League night"]
+    assert [one.title for one in evenings(list_saves(tmp_path))] == ["League night"]
     book.apply(entries.Hand((3, 25)))
     book.close()
-    found = evenings(tmp_path)
+    found = evenings(list_saves(tmp_path))
     assert [one.title for one in found] == ["League night", "At the pub"]
     assert found[1].places == (("Anna", 2), ("Bea", 1), ("Carl", 2), ("Dora", 1))
 

@@ -161,7 +161,7 @@ def test_two_programs_on_one_save_each_keep_what_was_played_there(tmp_path: Path
     play(second, 4)
     play(first, 1)
     assert isinstance(first.moved, SaveFailed) and first.moved.code == "taken"
-    assert first.saved.path.name in faults.moved(first.moved)
+    assert first.saved.path.name in faults.elsewhere(first.moved)
     first.tick()
     assert first.trouble is None and first.moved is not None, "it stays until somebody has heard it"
     play(first, 3)

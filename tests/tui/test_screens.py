@@ -486,3 +486,27 @@ def test_the_first_paint_knows_the_saves_without_a_game(saves: Path, fresh_pytho
     heavy = ("pydantic", "tomlkit", "core.session", "tui.screens.table", "tui.controller")
     assert [name for name in loaded for one in heavy if f"{name}.".startswith(f"{one}.")] == []
     assert [name for name in loaded if name.startswith("core.games.")] == []
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        (
+            (80, 24),
+            "The list of earlier players, players.json, cannot be used: it is no file. It is left as it is.",
+        ),
+        ((60, 20), "players.json cannot be used: it is no file."),
+    ],
+)
+async def test_a_list_of_players_that_cannot_be_read_keeps_nobody_from_playing(
+    size: tuple[int, int], said: str
+) -> None:
+    paths.players_path().mkdir(parents=True)
+    app = IntrigueApp()
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "n")
+        # The button stands between the lines.
+        assert said in " ".join(text(pilot.app).replace("▄", "").replace("Deal  d", "").split())
+        await press(pilot, "d")
+        assert isinstance(app.screen, TableScreen)
+    assert paths.players_path().is_dir()

@@ -35,14 +35,13 @@ def greet_people(setup: "Setup", *, force_ascii: bool) -> None:
     """Keep in mind who plays; say so where the list of those who played before cannot be read."""
     from saves.players import load_players
     from tui.cli.output import say
-    from tui.people import remember, unknown_players, unread_players
+    from tui.people import list_fault, remember
 
     before = load_players()
     failed = remember(setup.seats)
-    if failed is not None and (before.damaged or before.unread):
-        say(unread_players(failed), force_ascii=force_ascii)
-    elif before.damaged:
-        say(unknown_players(), force_ascii=force_ascii)
+    # Where nobody is to be remembered, nothing is missing.
+    if (failed is not None or before.damaged) and (fault := list_fault(before, failed)):
+        say(fault, force_ascii=force_ascii)
 
 
 def setup_of(options: "Namespace") -> "Setup":

@@ -1,5 +1,6 @@
 """Finding saved tournaments by what a person calls them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,9 +18,9 @@ def tournaments() -> list[SaveInfo]:
     return [info for info in list_saves() if info.is_tournament]
 
 
-def find_tournament(word: str) -> Path:
-    """Return the tournament of this name, path, id or number in the list; raises Wrong."""
-    saves = list_saves()
+def find_tournament(word: str, saves: Sequence[SaveInfo] | None = None) -> Path:
+    """Return the tournament of this name, path, id or number in the list of saves, if known; raises Wrong."""
+    saves = list_saves() if saves is None else saves
     found = [info for info in saves if info.is_tournament]
     if word.isascii() and word.isdigit() and len(word) < 4 and 1 <= int(word) <= len(found):
         return found[int(word) - 1].path

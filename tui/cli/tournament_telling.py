@@ -76,8 +76,9 @@ def season(options: Namespace) -> int:
     from tui.story.tournament import season_lines
     from tui.story.tournament_sheet import season_table
 
-    named = [find_tournament(word) for word in options.tournaments]
-    evenings = [evening_of(look_at(path)) for path in named] if named else all_evenings()
+    saves = list_saves()
+    named = [find_tournament(word, saves) for word in options.tournaments]
+    evenings = [evening_of(look_at(path)) for path in named] if named else all_evenings(saves)
     if options.json:
         write_json(season_json(evenings))
         return 0
@@ -87,7 +88,7 @@ def season(options: Namespace) -> int:
     for text in season_lines(evenings):
         say(text, force_ascii=options.ascii)
     if not named:
-        _note(list_saves(), force_ascii=options.ascii)
+        _note(saves, force_ascii=options.ascii)
     return 0
 
 

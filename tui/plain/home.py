@@ -3,6 +3,7 @@
 import shlex
 import time
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from core.setup import Setup
@@ -66,13 +67,14 @@ def _greet(voice: Voice) -> None:
 
 
 def _list(voice: Voice) -> None:
-    open_ones = _open_saves()
+    found = list_saves()
+    open_ones = _open_ones(found)
     now_ms = int(time.time() * 1000)
     for number, info in enumerate(open_ones[:MOST_LISTED], 1):
         voice.say([plain(f"{number}. {line(info, now_ms, named=False)}")])
     if open_ones:
         voice.say([plain(_("An empty line goes on with 1; a number goes on with another."))])
-    elif found := list_saves():
+    elif found:
         note = unread_note(found)
         voice.say([plain(text) for text in (_("No session waits."), note) if text])
     elif voice.settings.lessons == "offered":
@@ -107,9 +109,8 @@ def _friends() -> str:
     return _("Several people at one keyboard: new blind-don {seats}.").format(seats=seats)
 
 
-def _open_saves() -> list[SaveInfo]:
-    found = [info for info in list_saves() if info.is_session]
-    return [info for info in found if info.status == "ok" and not is_over(info)]
+def _open_ones(found: Sequence[SaveInfo]) -> list[SaveInfo]:
+    return [info for info in found if info.is_session and info.status == "ok" and not is_over(info)]
 
 
 def _once(voice: Voice) -> int | None:
@@ -199,13 +200,15 @@ def _tournament(text: str, voice: Voice) -> int | None:
 
 def _chosen(word: str, rest: str, text: str) -> Path | Setup:
     """Return what a line asks to play; raises Wrong."""
-    open_ones = _open_saves()
+    if word == "resume" and rest:
+        return find_save(rest)
+    open_ones = _open_ones(list_saves())
     if not text and open_ones:
         return open_ones[0].path
     if text.isdecimal() and 1 <= int(text[:6]) <= len(open_ones):
         return open_ones[int(text[:6]) - 1].path
     if word == "resume":
-        return find_save(rest) if rest else _first(open_ones)
+        return _first(open_ones)
     if word == "learn":
         return rooms.lesson(rest)
     if word == "practise":

@@ -1,11 +1,10 @@
 """What a table in plain mode minds while a line is waited for: the clock, the disk, and doubt about the save."""
 
 from tui.controller import Controller
-from tui.i18n import _
 from tui.plain.lines import Doubted
 from tui.plain.voice import Voice
-from tui.story import faults
 from tui.story import session as frame
+from tui.story.faults import news_of_saving
 from tui.story.sentence import plain
 
 
@@ -15,7 +14,7 @@ class Minding:
     def __init__(self, controller: Controller, voice: Voice) -> None:
         self.controller = controller
         self.voice = voice
-        self._troubled = False
+        self._failing = False
         self._left_ms = controller.clock_left()
 
     def tick(self) -> bool:
@@ -53,14 +52,9 @@ class Minding:
 
     def trouble(self) -> bool:
         """Say when saving fails, and when it works again; return whether something was said."""
-        before = self._troubled
         error, moved = self.controller.trouble, self.controller.moved
         self.controller.moved = None
-        if moved is not None:
-            self.voice.say([plain(faults.moved(moved))])
-        elif error is not None and not self._troubled:
-            self.voice.say([plain(text) for text in faults.trouble(error)])
-        elif error is None and self._troubled:
-            self.voice.say([plain(_("All is saved again."))])
-        self._troubled = error is not None and moved is None
-        return moved is not None or self._troubled != before
+        told, self._failing = news_of_saving(error, moved, failing=self._failing)
+        if told:
+            self.voice.say([plain(text) for text in told])
+        return bool(told)

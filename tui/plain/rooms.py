@@ -8,7 +8,8 @@ from typing import Final
 
 from core.setup import Setup
 from saves.annals import SessionRow
-from saves.listing import list_saves
+from saves.listing import folder_listed, list_saves
+from saves.paths import is_save, saves_dir
 from tui.cli import MODULES
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
@@ -239,9 +240,9 @@ def score(voice: Voice, rest: str) -> None:
     if first != "new":
         keep(voice, find_save(rest))
         return
-    before = {info.path for info in list_saves()}
+    before = folder_listed(saves_dir())
     run_command(voice, f"score {rest}")
-    fresh = [info.path for info in list_saves() if info.path not in before]
+    fresh = [path for path in folder_listed(saves_dir()) if path not in before and is_save(path.name)]
     if fresh:
         keep(voice, fresh[0], greeted=True)
 

@@ -18,7 +18,7 @@ from tui.attention import AttentiveScreen
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.story.faults import printable, trouble
+from tui.story.faults import not_saved, printable
 from tui.widgets.keys import KeyBar
 from tui.widgets.notice import Notice, Paragraph
 from tui.widgets.title import TitleBar, TitleFace
@@ -55,7 +55,7 @@ class CrashScreen(AttentiveScreen[None]):
     def _told(self) -> list[tuple[str, str]]:
         out = [(_("There is a mistake in the program, and it had to stop."), "refused")]
         if self._unsaved is not None:
-            out += [(escape(text), "told") for text in trouble(self._unsaved)[:1]]
+            out += [(escape(text), "told") for text in not_saved(self._unsaved)[:1]]
             out.append((_("All that was saved before is safe."), "told"))
         elif self._save is not None:
             name = escape(printable(self._save.name))

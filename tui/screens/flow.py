@@ -9,7 +9,6 @@ from core import actions as a
 from core import asks
 from core import events as e
 from tui.caution import Caution, about
-from tui.i18n import _
 from tui.motion import Motion
 from tui.pending import Pending, Stale, within_time
 from tui.screens.after_round import after_round, leave_table
@@ -17,7 +16,7 @@ from tui.screens.handover import Handover
 from tui.screens.pace import PACE_S, Pace
 from tui.screens.table_keys import TableKeys
 from tui.screens.tips import Tips
-from tui.story import faults
+from tui.story.faults import news_of_saving
 from tui.story.sentence import news
 from tui.story.session import WARNINGS_MS
 
@@ -43,7 +42,7 @@ class Flow:
         self._awake = asyncio.Event()
         self._awake.set()
         self._left_before: int | None = None
-        self._troubled = False
+        self._failing = False
         self._urgent: a.Action | None = None
         self._listening = False
         self.asking = False
@@ -224,17 +223,11 @@ class Flow:
         error, moved = self.controller.trouble, self.controller.moved
         if self.controller.pending().kind == "computer":
             return
-        if moved is not None:
-            told = [faults.moved(moved)]
-        elif error is not None and not self._troubled:
-            told = faults.trouble(error)
-        elif error is None and self._troubled:
-            told = [_("All is saved again.")]
-        else:
-            return
-        self.controller.moved, self._troubled = None, error is not None and moved is None
-        self.words.say([news(text) for text in told])
-        self.screen.paint()
+        self.controller.moved = None
+        told, self._failing = news_of_saving(error, moved, failing=self._failing)
+        if told:
+            self.words.say([news(text) for text in told])
+            self.screen.paint()
 
     def mind_the_evening(self) -> None:
         """Warn when the evening of a tournament is nearly over: this session is finished all the same."""

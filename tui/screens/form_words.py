@@ -7,7 +7,7 @@ from core.rules import RuleError
 from tui.company import level_about, level_word
 from tui.glyphs import escape
 from tui.i18n import N_, _, ngettext
-from tui.people import ink_word, unknown_players
+from tui.people import ink_word
 from tui.screens.session_form import PERSON, YOURS, SessionForm
 from tui.story.sentence import chips
 from tui.widgets.about import Explanation, ValueLine
@@ -154,8 +154,9 @@ def remarks(form: SessionForm, *, short: bool) -> Remark:
     fault = form.fault()
     if fault:
         return Remark(f"! {escape(fault)}", fault=True)
-    if form.forgetful:
-        return Remark(f"! {unknown_players()}", "", stakes(form))
+    forgetful = form.forgetful[short]
+    if forgetful:
+        return Remark(f"! {escape(forgetful)}", "", stakes(form))
     if form.values.get("court_turned") == "end-round":
         text = (
             _("*1 round in 3* ends at the turn-up.")

@@ -9,7 +9,7 @@ from tui.action_table import Pressed
 from tui.canvas import Zone
 from tui.glyphs import Ink
 from tui.i18n import _
-from tui.people import own_name, remember
+from tui.people import brief_fault, list_fault, own_name, remember
 from tui.screens.house_rules import HouseFiles
 from tui.screens.page import ByWheel, Page, show_alone
 from tui.screens.session_form import Focus, Part, SessionForm
@@ -39,7 +39,7 @@ class NewSessionScreen(Page[None], ByWheel):
         names = [player.name for player in players.known]
         inks = {player.name.casefold(): player.colour for player in players.known}
         self.form = SessionForm(own_name(self.intrigue.settings.name), self._asked_game, names, inks)
-        self.form.forgetful = players.damaged
+        self.form.forgetful = list_fault(players), brief_fault(players)
         self.panel = FormPanel(self.form, id="form")
         return self.panel
 

@@ -59,7 +59,7 @@ class SessionForm:
         seats: who plays; one of them at least is a person at the keyboard.
         known: the names of those who have played here before, the last to play first.
         inks: the colour of a person's name, by the name in small letters.
-        forgetful: the list of those who have played here cannot be read.
+        forgetful: what is wrong with the list of those who have played here, at length and briefly, or empty.
         focus: what the keys act on.
     """
 
@@ -69,7 +69,7 @@ class SessionForm:
         self.games: tuple[str, ...] = tuple(BOARDS)
         self.me = me
         self.known = tuple(known)
-        self.forgetful = False
+        self.forgetful = ("", "")
         self.inks = dict(inks or {})
         self.focus = Focus("presets")
         self._yours: dict[str, Value | None] = {}

@@ -285,7 +285,8 @@ class FormPanel(CanvasWidget):
             end = canvas.put(end + 1, y, told.offer)
             canvas.zone(x, y, end - x, 1, "preset:common")
             y += 1
-        canvas.say(box.x, min(y, box.foot - 1), told.stakes, "dim", room=box.width)
+        if y < box.foot:
+            canvas.say(box.x, y, told.stakes, "dim", room=box.width)
 
     def _deal(self, canvas: Canvas, box: Box, *, tall: bool) -> None:
         word = self.button_word()

@@ -121,11 +121,12 @@ class TournamentsScreen(Page[None]):
 
     def _season(self) -> None:
         """Add up all evenings that can be read, the oldest first."""
+        from saves.listing import list_saves
         from saves.seasons import evenings
         from tui.screens.tournament_pages import SeasonScreen
 
         with suppress(SavesError):
-            self.app.push_screen(SeasonScreen(evenings()))
+            self.app.push_screen(SeasonScreen(evenings(list_saves())))
 
     def _open(self) -> None:
         from tui.screens.tournament import hall_screen

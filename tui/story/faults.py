@@ -130,7 +130,22 @@ def way_out(error: SavesError) -> str:
     return _("INTRIGUE_HOME can name another folder for all that is kept.") if at_home else ""
 
 
-def trouble(error: SavesError) -> list[str]:
+def news_of_saving(
+    trouble: SavesError | None, moved: SavesError | None, *, failing: bool
+) -> tuple[list[str], bool]:
+    """Return what is new about how a game is saved, and whether saving is known to be failing from now on.
+
+    `trouble` is why the last write failed, `moved` why the save lies elsewhere now, each None where it is not so;
+    `failing` is what came out the last time.
+    """
+    if moved is not None:
+        return [elsewhere(moved)], False
+    if trouble is not None:
+        return [] if failing else not_saved(trouble), True
+    return [_("All is saved again.")] if failing else [], False
+
+
+def not_saved(error: SavesError) -> list[str]:
     """Return what a failed write means while a session goes on: what is safe, what is not, what happens next."""
     return [
         _("The last card is not saved yet: {why}.").replace("{why}", why(error)),
@@ -138,9 +153,14 @@ def trouble(error: SavesError) -> list[str]:
     ]
 
 
-def moved(error: SavesError) -> str:
+def elsewhere(error: SavesError) -> str:
     """Return where a save lies from now on, and why not where it did."""
     return _("The save goes on elsewhere: {why}.").replace("{why}", why(error))
+
+
+def unread_word(code: str) -> str:
+    """Return why a file could not be read, in a few words."""
+    return _word(_READS, code)
 
 
 def why(error: SavesError) -> str:
