@@ -18,7 +18,7 @@ LEAST = (
     ("pope-joan", "novice", "lowest", 600, 1.5),
     ("pope-joan", "steady", "novice", 600, 1.0),
     ("pope-joan", "strong", "steady", 400, 0.3),
-    ("pope-joan", "master", "steady", 150, 0.4),
+    ("pope-joan", "master", "steady", 300, 0.4),
     ("pope-joan", "strong", "novice", 300, 1.5),
     ("pope-joan", "master", "novice", 150, 1.5),
     ("don", "novice", "highest", 200, 9.0),
