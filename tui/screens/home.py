@@ -141,7 +141,7 @@ class HomeScreen(Doors):
                     self._entry("new", _("game, rules, seats")),
                     self._entry("tournament", home_words.tournament_remark(self.tournaments)),
                     self._entry("score", _("for your own cards")),
-                    self._entry("open", home_words.saves_remark(found)),
+                    self._entry("open", *home_words.saves_remark(found)),
                     self._entry("practise", _("take moves back")),
                 ),
             ),
@@ -158,9 +158,9 @@ class HomeScreen(Doors):
         )
 
     @staticmethod
-    def _entry(name: str, remark: str) -> Entry:
+    def _entry(name: str, remark: str, less: str = "") -> Entry:
         row = find("home", name)
-        return Entry(shown("home", row.key), _(row.word), remark)
+        return Entry(shown("home", row.key), _(row.word), remark, less)
 
     def hints(self) -> tuple[KeyHint, ...]:
         """Return the keys that do something now."""
