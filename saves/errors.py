@@ -44,8 +44,9 @@ class SaveRefused(SavesError):
 
     No save of ours: `symlink`, `not-a-file`, `not-a-save`, `schema`, `journal`, `too-large`, `too-costly`.
     Not to be read now: `missing`, `locked`, `wal-without-shm` (a killed save in a read-only folder),
-    `needs-recovery`, `cannot-open`, `no-permission`, `io`, `disk-full`. `no-session`: it has no session of that
-    number. `other-kind`: it is a save of ours, but of something else: a tournament where a session was asked for.
+    `needs-recovery`, `cannot-open`, `no-permission`, `io`, `disk-full`, `replaced` (another file took its place
+    while it was being opened). `no-session`: it has no session of that number. `other-kind`: it is a save of ours,
+    but of something else: a tournament where a session was asked for.
     `a-sheet`: a score sheet, where a session is meant; `no-sheet`: the other way round.
     """
 

@@ -16,7 +16,8 @@ from typing import Final
 from saves import bounds, schema
 from saves.backups import keep_backup
 from saves.birth import lay_file
-from saves.errors import PlaceUnusable, SaveBusy, SaveFailed, SavesError
+from saves.errors import PlaceUnusable, SaveBusy, SaveFailed, SaveRefused, SavesError
+from saves.files import code_of
 from saves.guard import Guarded, check_path, connect, is_busy, switch_journal
 from saves.lock import Lock
 from saves.migrations import migrate
@@ -68,6 +69,19 @@ class Held:
             raise
         self.conn, self._sound, self._in_wal = conn, True, False
         return conn
+
+    def vouch(self, found: os.stat_result | None = None) -> None:
+        """See that what was read by the name of the file is what is held; `found` is what lay there to begin with.
+
+        Raises:
+            SaveRefused: `replaced` where another file lies, or lay, there, or what else is in the way.
+        """
+        try:
+            here = self._names.place() == "here" and (found is None or self._names.is_of(found))
+        except OSError as error:
+            raise SaveRefused(code_of(error), path=str(self.path)) from error
+        if not here:
+            raise SaveRefused("replaced", path=str(self.path))
 
     def disconnect(self) -> None:
         """Let the connection go; raises nothing."""

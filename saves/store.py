@@ -101,14 +101,17 @@ class Store:
         If a kill left it under two names, it has this one from now on.
 
         Raises SaveBusy if another live program plays it, SaveNewer, SaveRefused or SaveDamaged for what is no
-        save of ours that can be read, SaveFailed where nothing can be written; the file is then as it was. A
-        damaged save of which something can be read opens with `damage` set.
+        save of ours that can be read, SaveRefused too where another file takes its place meanwhile, SaveFailed
+        where nothing can be written; the file is then as it was. A damaged save of which something can be read
+        opens with `damage` set.
         """
         check_path(path)
         lock = Lock.take(path)
         heads: list[Head] = []
         damage: str | None = None
+        store: Store | None = None
         try:
+            found = check_path(path)  # again: whoever had the lock may have laid it anew
             try:
                 heads, damage = survey(path, lock.left)
             except SaveDamaged as error:
@@ -119,7 +122,10 @@ class Store:
                 settle(path, lock.left)
                 with writing(path):
                     store._held.connect()
+                store._held.vouch(found)
         except BaseException:
+            if store is not None:
+                store._held.disconnect()
             lock.release(keep_file=lock.left is not None)
             raise
         return store
@@ -189,7 +195,9 @@ class Store:
 
     def read(self, session: int = 0) -> Record:
         """Return all that is good in a session, checked; raises as Look.read. Writes may go on meanwhile."""
-        return Look(self.path).read(session)
+        record = Look(self.path).read(session)
+        self._held.vouch()
+        return record
 
     def tail(self, session: int = 0) -> Record:
         """Return what is needed to play on: setup, latest checkpoint and what follows it; raises as Look.tail.
@@ -197,6 +205,7 @@ class Store:
         If that is damaged, nothing can be added any more and `damage` says so.
         """
         record = Look(self.path).tail(session)
+        self._held.vouch()
         if record.damage:
             self.damage = record.damage
         return record

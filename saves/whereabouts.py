@@ -43,6 +43,10 @@ class Whereabouts:
             return "gone"
         return "here" if os.path.samestat(found, self._file) else "replaced"
 
+    def is_of(self, found: os.stat_result) -> bool:
+        """Return whether it was this file that was opened."""
+        return self._file is not None and os.path.samestat(found, self._file)
+
     def log_place(self) -> str:
         """Return whether the log still has its names: `here`, `gone`, or `replaced` where another file has one.
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from saves import held
-from saves.errors import SaveBusy, SaveFailed
+from saves import held, store
+from saves.errors import SaveBusy, SaveFailed, SaveRefused
 from saves.listing import info_of
 from saves.lock import lock_path
 from saves.store import Store
@@ -190,6 +190,57 @@ def test_a_log_deleted_in_play_is_kept_though_an_onlooker_is_in_the_way(played: 
         assert played.append(ENTRIES[3:], SUMMARY, 1) == 6
         assert holding.execute("SELECT count FROM head").fetchall() == before
     assert plain(played.read()) == EXPECTED
+
+
+def other_save(folder: Path) -> Path:
+    """Return a save of the same session that went another way."""
+    path = folder / "other.intrigue"
+    with Store.create(path, "session", "s-1", SETUP, SUMMARY) as other:
+        other.append(ENTRIES[:2], SUMMARY, 0)
+    return path
+
+
+@pytest.mark.parametrize("moment", ["survey", "settle"])
+def test_a_save_that_is_replaced_while_it_is_opened_is_not_played(
+    moment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.intrigue"
+    with Store.create(path, "session", "s-1", SETUP, SUMMARY) as made:
+        made.append(ENTRIES, SUMMARY, 0)
+    other = other_save(tmp_path)
+    before = other.read_bytes()
+    real = getattr(store, moment)
+
+    def slow(*given: object) -> object:
+        out = real(*given)
+        other.replace(path)
+        return out
+
+    monkeypatch.setattr(store, moment, slow)
+    with pytest.raises(SaveRefused) as refused:
+        Store.open(path)
+    assert refused.value.code == "replaced"
+    assert "another file took its place" in save_fault(refused.value)
+    monkeypatch.setattr(store, moment, real)
+    assert path.read_bytes() == before
+    with Store.open(path) as opened:
+        assert opened.read().good == 3
+
+
+def test_a_save_is_not_begun_from_what_took_its_place_before_it_was_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.intrigue"
+    with Store.create(path, "session", "s-1", SETUP, SUMMARY) as made:
+        made.append(ENTRIES, SUMMARY, 0)
+    other = other_save(tmp_path)
+    with Store.open(path) as opened:
+        other.replace(path)
+        for reading in (opened.read, opened.tail):
+            with pytest.raises(SaveRefused) as refused:
+                reading()
+            assert refused.value.code == "replaced"
+    # Closed, what was held lies beside it.
+    assert plain(Store.look(path.with_stem("a-rescued")).read()) == EXPECTED
+    assert Store.look(path).read().good == 3
 
 
 def rival_of(store: Store) -> Store:

@@ -59,6 +59,7 @@ _READS: Final[dict[str, str]] = {
     "no-permission": N_("this account may not read it"),
     "io": N_("the disk reports a fault"),
     "locked": N_("another program holds it"),
+    "replaced": N_("another file took its place while it was being opened"),
     "not-a-folder": N_("a part of the path is no folder"),
     "dead-link": N_("the link leads nowhere"),
     "no-home": N_("nobody knows where this account keeps its files"),
