@@ -30,8 +30,14 @@ _CODES: Final = {
 }
 
 
+class NotAFile(OSError):
+    """What lies there is a FIFO, a device or such."""
+
+
 def code_of(error: OSError) -> str:
     """Return the code for an operating system's error, `io` for one without a word of its own."""
+    if isinstance(error, NotAFile):
+        return "not-a-file"
     return _CODES.get(error.errno or 0, "io")
 
 
@@ -192,5 +198,5 @@ def read_small(path: Path, limit: int) -> bytes:
     fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(fd, "rb") as file:
         if not stat.S_ISREG(os.fstat(fd).st_mode):
-            raise OSError(errno.EINVAL, "not a regular file")
+            raise NotAFile(errno.EINVAL, "not a regular file")
         return file.read(limit + 1)

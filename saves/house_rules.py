@@ -11,7 +11,6 @@ pairs = "split"
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 from collections.abc import Mapping
@@ -84,7 +83,6 @@ def read_house_rules(path: Path) -> HouseRules:
         raise RulesUnreadable("missing", path=str(path)) from None
     except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
         reason = code_of(error) if isinstance(error, OSError) else "missing"
-        reason = "not-a-file" if getattr(error, "errno", None) == errno.EINVAL else reason
         raise RulesUnreadable("unreadable", path=str(path), reason=reason) from error
     if len(found) > MAX_TYPED:
         raise RulesUnreadable("too-large", path=str(path))

@@ -52,6 +52,17 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture
+def own_saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty folder for saves, where the program looks for them; in all colours, nothing loaded ahead."""
+    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
+    folder = home / "i" / "saves"
+    folder.mkdir(parents=True)
+    return folder
+
+
+@pytest.fixture
 def fresh_python() -> Callable[[str], str]:
     """Give a function that runs code in a new interpreter at the top of the tree and returns its output."""
 

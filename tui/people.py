@@ -90,9 +90,9 @@ def list_fault(players: "Players", error: "SavesError | None" = None) -> str:
 
     `error` is why a list that could not be understood cannot be begun anew.
     """
-    from tui.story.faults import unread_word, why
+    from tui.story.faults import why, why_unread
 
-    reason = unread_word(players.unread) if players.unread else why(error) if error is not None else ""
+    reason = why_unread(players.unread) if players.unread else why(error) if error is not None else ""
     if reason and (players.unread or players.damaged):
         text = _("The list of earlier players, players.json, cannot be used: {why}. It is left as it is.")
         return text.format(why=reason)
@@ -103,10 +103,10 @@ def list_fault(players: "Players", error: "SavesError | None" = None) -> str:
 
 def brief_fault(players: "Players") -> str:
     """Return what is wrong with the list of those who have played here where there is little room, or ""."""
-    from tui.story.faults import unread_word
+    from tui.story.faults import why_unread
 
     if players.unread:
-        return _("players.json cannot be used: {why}.").format(why=unread_word(players.unread))
+        return _("players.json cannot be used: {why}.").format(why=why_unread(players.unread))
     return _("players.json cannot be read; a new one is begun.") if players.damaged else ""
 
 

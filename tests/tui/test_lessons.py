@@ -11,7 +11,6 @@ from textual.pilot import Pilot
 
 from core import actions as a
 from core import cards as c
-from saves import paths
 from saves.listing import list_saves
 from saves.settings import change_settings, load_settings
 from tests.tui.screen_rows import rows, same_frame, settle, text
@@ -37,13 +36,12 @@ from tui.story.shelf import game_meant, on_shelf
 GAMES = tuple(LESSONS)
 
 
+pytestmark = pytest.mark.usefixtures("own_saves")
+
+
 @pytest.fixture(autouse=True)
-def speaking(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Give an empty folder for saves, and the language of before again after the test."""
-    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
-    paths.saves_dir().mkdir(parents=True)
+def speaking() -> Iterator[None]:
+    """Give the language of before again after the test."""
     before = i18n.language()
     yield
     i18n.use(before)

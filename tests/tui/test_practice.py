@@ -37,14 +37,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
-def saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def saves(own_saves: Path) -> Path:
     """Return an empty folder for saves, where the program looks for them."""
-    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
-    folder = home / "i" / "saves"
-    folder.mkdir(parents=True)
-    return folder
+    return own_saves
 
 
 async def press(pilot: Run, *keys: str) -> None:

@@ -39,14 +39,13 @@ ROOT = Path(__file__).resolve().parents[2]
 DAY_MS = 86_400_000
 
 
+pytestmark = pytest.mark.usefixtures("own_saves")
+
+
 @pytest.fixture(autouse=True)
-def speaking(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def speaking(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak Russian for one test, and the language and letters of before again after it."""
-    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
     monkeypatch.setattr("tui.screens.session_form.BOARDS", {"pope-joan": ""})
-    paths.saves_dir().mkdir(parents=True)
     before = i18n.language()
     i18n.use("ru")
     yield

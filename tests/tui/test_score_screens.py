@@ -9,7 +9,6 @@ from core.game import load
 from core.rules import Value, make_rules
 from core.scorebook.entries import Hand, PlayedRound
 from core.scorebook.sheet import new_sheet
-from saves import paths
 from saves.listing import list_saves
 from saves.scorebooks import SavedBook, look_at
 from tests.tui.screen_rows import click, find, rows, settle, text
@@ -25,14 +24,9 @@ NAMES = ("Anna", "Bea", "Carl", "Dora", "Ewan", "Fyodor", "Gwendolyn", "Hsiao-Li
 
 
 @pytest.fixture(autouse=True)
-def saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an empty folder for saves, where the program looks for them, and stop it from loading ahead."""
-    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
-    folder = paths.saves_dir()
-    folder.mkdir(parents=True)
-    return folder
+def saves(own_saves: Path) -> Path:
+    """Return an empty folder for saves, where the program looks for them."""
+    return own_saves
 
 
 async def press(pilot: Run, *keys: str) -> None:

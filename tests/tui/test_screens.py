@@ -34,16 +34,11 @@ Run = Pilot[int]
 
 
 @pytest.fixture(autouse=True)
-def saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an empty folder for saves, where the program looks for them, and stop it from loading ahead."""
-    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
+def saves(own_saves: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty folder for saves, where the program looks for them."""
     # The frames show one game; those that come later must not change them.
     monkeypatch.setattr("tui.screens.session_form.BOARDS", {"pope-joan": ""})
-    folder = paths.saves_dir()
-    folder.mkdir(parents=True)
-    return folder
+    return own_saves
 
 
 async def press(pilot: Run, *keys: str) -> None:

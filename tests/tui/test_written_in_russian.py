@@ -14,14 +14,12 @@ from tui.__main__ import main
 from tui.app import IntrigueApp
 from tui.screens.files import path_meant
 
+pytestmark = pytest.mark.usefixtures("own_saves")
+
 
 @pytest.fixture(autouse=True)
-def speaking(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def speaking() -> Iterator[None]:
     """Speak Russian for one test, and the language and letters of before again after it."""
-    monkeypatch.setenv("INTRIGUE_HOME", str(home / "i"))
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr("tui.screens.home.WARM_UP_S", 3600.0)
-    paths.saves_dir().mkdir(parents=True)
     before = i18n.language()
     i18n.use("ru")
     yield

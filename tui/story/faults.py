@@ -92,7 +92,7 @@ Failing = Literal["", "clock", "cards"]
 
 
 def why_unread(code: str) -> str:
-    """Return in words why a file cannot be read."""
+    """Return why a file cannot be read, in a few words."""
     return _word(_READS, code)
 
 
@@ -175,11 +175,6 @@ def not_saved(error: SavesError, *, unsaved: bool = True) -> list[str]:
 def elsewhere(error: SavesError) -> str:
     """Return where a save lies from now on, and why not where it did."""
     return _("The save goes on elsewhere: {why}.").replace("{why}", why(error))
-
-
-def unread_word(code: str) -> str:
-    """Return why a file could not be read, in a few words."""
-    return _word(_READS, code)
 
 
 def why(error: SavesError) -> str:
