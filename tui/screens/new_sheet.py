@@ -12,7 +12,6 @@ from tui.people import own_name
 from tui.scoring.sheet_form import SheetForm, SheetPanel
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.session_form import Focus
-from tui.story.faults import save_fault
 from tui.widgets.keys import KeyHint
 
 TITLE_MOST = 40
@@ -71,7 +70,7 @@ class NewSheetScreen(NewSessionScreen):
             self.form.focus = Focus("deal")
             self.paint()
         except SavesError as error:
-            self._say(_("It cannot be saved"), save_fault(error))
+            self.unsaved(error)
         else:
             self.app.switch_screen(ScoreScreen(saved))
 
