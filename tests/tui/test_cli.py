@@ -254,7 +254,7 @@ def test_a_bad_file_is_listed_with_its_reason_and_left_alone(kept: Path, capsys:
     bad.write_bytes(b"no save at all" * 100)
     assert main(["saves"]) == 0
     out = capsys.readouterr().out
-    assert "notes.intrigue" in out and "no save of Intrigue" in out
+    assert out.count("notes.intrigue") == 1 and "no save of Intrigue" in out
     assert main(["saves", "--json"]) == 0
     assert "no save of Intrigue" in json.loads(capsys.readouterr().out)[0]["reason"]
     assert main(["log", "notes"]) == 1
