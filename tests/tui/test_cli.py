@@ -323,7 +323,8 @@ def test_a_path_behind_an_option_begins_at_home_where_the_shell_left_it(
     rounds = ["--rounds", "1", "--level", "highest"]
     assert main(["rules", "don", "--rule", "target=30", "--name", "Long", "--out=~/long.toml"]) == 0
     assert main(["simulate", "don", "--rules=~/long.toml", "--log=~/log.jsonl", "--csv=~/table", *rounds]) == 0
-    assert main(["export", "log.jsonl", "--format", "text", "--out=~/text"]) == 0
+    assert main(["export", "~/log.jsonl", "--format", "text", "--out=~/text"]) == 0
+    assert main(["verify", "~/log.jsonl"]) == 0
     assert {path.name for path in tmp_path.iterdir()} >= {"long.toml", "log.jsonl", "table", "text"}
     assert capsys.readouterr().err == ""
 
