@@ -145,5 +145,5 @@ def test_a_log_in_ones_own_folder_is_found_though_no_shell_reads_the_line(tmp_pa
         main(["simulate", "don", "--sessions", "1", "--level", "highest", "--log", str(tmp_path / "l.jsonl")]) == 0
     )
     (tmp_path / "home").mkdir()
-    told = said(tmp_path / "home", "replay ~/l.jsonl", "back", "verify ~/l.jsonl", HOME=str(tmp_path))
+    told = said(tmp_path / "home", "replay ~/l.jsonl", "leave", "verify ~/l.jsonl", HOME=str(tmp_path))
     assert "Card 0 of" in told and "checked and right" in told
