@@ -155,6 +155,7 @@ class MichiganBoard(Board):
         had, winner = pools[place].chips, rows[win.seat]
 
         def frame(share: float) -> None:
+            """Show so great a share of the chips on their way."""
             moved = round(win.chips * share)
             pool = replace(pools[place], chips=max(0, had - moved))
             layout.face = replace(layout.face, cards=(*pools[:place], pool, *pools[place + 1 :]))

@@ -72,6 +72,7 @@ class PopeJoanBoard(Board):
         had, winner = pools[place].chips, rows[win.seat]
 
         def frame(share: float) -> None:
+            """Show so great a share of the chips on their way."""
             moved = round(win.chips * share)
             pool = replace(pools[place], chips=max(0, had - moved))
             dish.face = replace(dish.face, pools=(*pools[:place], pool, *pools[place + 1 :]))

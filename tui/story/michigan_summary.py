@@ -87,12 +87,15 @@ class _Deal:
                 self.lying[event.pool] += event.chips
 
     def names(self, some: list[int]) -> str:
+        """Return the names of cards, in order."""
         return cards.names(cards.in_order(some), self.eyes.cards)
 
     def name(self, card: int) -> str:
+        """Return the name of a card."""
         return cards.name(card, self.eyes.cards)
 
     def rows(self) -> Iterator[PaidRow]:
+        """Yield each payment with its reason and clause, in the order of the round."""
         last: e.Played | None = None
         pays = self._duplicates()
         for at, event in enumerate(self.line.events):

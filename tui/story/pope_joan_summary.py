@@ -68,15 +68,19 @@ class _Round:
 
     @property
     def trump(self) -> int | None:
+        """The suit of the card turned up, None where none was."""
         return None if self.turnup is None else c.suit(self.turnup)
 
     def name(self, card: int) -> str:
+        """Return the name of a card."""
         return cards.name(card, self.eyes.cards)
 
     def names(self, some: list[int]) -> str:
+        """Return the names of cards, in order."""
         return cards.names(cards.in_order(some, self.trump), self.eyes.cards)
 
     def rows(self) -> Iterator[PaidRow]:
+        """Yield each payment with its reason and clause, in the order of the round."""
         last: e.Played | None = None
         for event in self.line.events:
             clause = self.line.game.clause(event, self.rules)
