@@ -65,7 +65,7 @@ def _simulate(options: Namespace) -> int:
     wipe(bar)
     assert tournament is not None
     if options.log is not None:
-        write_text(Path(options.log).expanduser(), "".join(f"{line}\n" for line in lines), options.log)
+        write_text(Path(options.log), "".join(f"{line}\n" for line in lines), options.log)
     print_standings(tournament, options)
     return 0
 

@@ -52,6 +52,10 @@ def _not_in_hand(error: Refused, eyes: Eyes) -> tuple[str, str]:
     return _head(error, eyes), _("you do not hold it.")
 
 
+def _not_in_pack(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    return _head(error, eyes), _("it is not in the pack of this game.")
+
+
 def _not_the_next(error: Refused, eyes: Eyes) -> tuple[str, str]:
     due = _card(error, eyes, "due")
     return _head(error, eyes), _("the run goes on with {due}, and you hold it.").format(due=due)
@@ -173,6 +177,7 @@ _Made = Callable[[Refused, Eyes], tuple[str, str]]
 
 SENTENCES: Final[Mapping[str, _Made]] = {
     "not-in-hand": _not_in_hand,
+    "not-in-pack": _not_in_pack,
     "not-the-next": _not_the_next,
     "lowest-first": _lowest_first,
     "not-your-turn": _not_your_turn,
