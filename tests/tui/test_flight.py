@@ -12,6 +12,7 @@ from core.setup import new_setup
 from tests.tui.test_table import table
 from tui.boards.dish import Dish
 from tui.boards.pope_joan import CLOCKWISE
+from tui.canvas import CanvasWidget
 from tui.controller import Controller
 from tui.motion import Motion
 from tui.screens.table import TableScreen
@@ -27,7 +28,7 @@ def dealt(folder: Path, game_id: str) -> Controller:
     seats = [games.Seat(f"Player {place}", "computer:novice" if place else "human") for place in range(4)]
     controller = Controller.begin(new_setup(game, rules.make_rules(game.rules, 4), seats, seed="fly"), folder)
     controller.submit(a.Begin())
-    while not controller.session.phase == "round" or not sum(stacks_of(controller)[0]):
+    while controller.session.phase != "round" or not sum(stacks_of(controller)[0]):
         pending = controller.pending()
         assert pending.ask is not None
         controller.submit(next(iter(pending.ask.actions())), pending.state)
@@ -36,7 +37,7 @@ def dealt(folder: Path, game_id: str) -> Controller:
 
 def stacks_of(controller: Controller) -> Stacks:
     ledger = controller.session.round.ledger()  # type: ignore[union-attr]
-    return ledger.pools, ledger.chips  # type: ignore[union-attr,return-value]
+    return ledger.pools, ledger.chips  # type: ignore[union-attr]
 
 
 def shown(screen: TableScreen) -> Stacks:
@@ -73,4 +74,4 @@ async def test_chips_fly_and_none_is_lost_on_the_way(tmp_path: Path, game_id: st
         assert [one[1][2] for one in seen] == sorted(one[1][2] for one in seen)
         if frames > len(seen):
             assert seen[-1][0][place] == 0 and seen[-1][1][2] == before[1][2] + win.chips
-        assert all(widget.overlay is None for widget in screen.query("Dish, Seats, Layout, Players"))
+        assert all(widget.overlay is None for widget in screen.query(CanvasWidget))
