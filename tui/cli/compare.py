@@ -110,6 +110,7 @@ def written(one: "Estimate", *, sign: str = "") -> str:
 
 def _as_json(first: "Plan", second: "Plan", found: "Comparison") -> dict[str, object]:
     def estimate(one: "Estimate") -> dict[str, float | None]:
+        """Return an estimate as JSON has it: no interval is null."""
         return {"mean": one.mean, "half": None if math.isinf(one.half) else one.half}
 
     return {

@@ -352,6 +352,7 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: st
     """Add the game, one of those that the command can do something with."""
 
     def game(word: str) -> str:
+        """Return the name of the game that a word names; raises ArgumentTypeError where it names none."""
         if word in games:
             return word
         from tui.tongues import game_named

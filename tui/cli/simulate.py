@@ -145,6 +145,7 @@ def progress_bar() -> "Progress":
     shown = -1
 
     def progress(done: int, expected: int) -> None:
+        """Draw the bar anew where it has grown."""
         nonlocal shown
         full = done * BAR // max(1, expected)
         if full != shown:

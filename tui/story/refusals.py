@@ -109,6 +109,7 @@ def _first(mine: Callable[[], str], other: Callable[[], str]) -> "_Made":
     """Return the maker of a refusal because somebody, perhaps "you", has to do something else first."""
 
     def made(error: Refused, eyes: Eyes) -> tuple[str, str]:
+        """Return that it is too early, and whose turn it is."""
         seat = error.params["seat"]
         assert isinstance(seat, int)
         return _("Not yet:"), mine() if eyes.mine(seat) else other().format(name=eyes.names[seat])

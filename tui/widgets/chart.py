@@ -100,6 +100,7 @@ def interval(canvas: Canvas, x: int, y: int, width: int, rate: float, ends: tupl
     """Draw a rate as a dot on the line of its interval, on a scale of nought to one."""
 
     def at(share: float) -> int:
+        """Return the column of a share."""
         return x + round(share * (width - 1))
 
     canvas.put(x, y, "·" * width, "faint")
