@@ -89,7 +89,7 @@ async def told_of_every_session(pilot: Pilot[int]) -> list[str]:
     screen = pilot.app.screen
     assert isinstance(screen, LogsScreen)
     for _session in screen.groups.items:
-        out += [row[23:32].strip() for row in rows(pilot.app)[3:13] if row[23:].strip()]
+        out += [row[21:30].strip() for row in rows(pilot.app)[3:13] if row[21:].strip()]
         await pilot.press("down")
         await settle(pilot)
     return out
