@@ -35,7 +35,10 @@ ABOUT: Final[Mapping[m.Format, str]] = {
 }
 BREAKS: Final[Mapping[str, str]] = {
     "round-robin": N_("Level on points: the games among them decide, then the margin, then the points pegged."),
-    "swiss": N_("Level on points: the opponents' points decide, then the margin, then the points pegged."),
+    "swiss": N_(
+        "Level on points: the opponents' points decide, then the margin, then the points pegged. Who sits out "
+        "scores as for a win."
+    ),
     "knock-out": N_("Those who were beaten in the same round share their place."),
     "evening": N_("Level on rank points: the sessions won decide, then, where one game was played, the margin."),
 }

@@ -53,7 +53,9 @@ def _by_hand(tournament: Tournament) -> list[str]:
     out = [correction_words(tournament, at) for at in range(len(tournament.corrections))]
     for entrant, after in sorted(tournament.left.items(), key=lambda one: one[1]):
         text = _("{name} left after round {n}.") if after else _("{name} left before the first round.")
-        out.append(text.format(name=tournament.entrants[entrant].name, n=after))
+        told = text.format(name=tournament.entrants[entrant].name, n=after)
+        why = tournament.why[entrant]
+        out.append(_("{told} Reason: {why}").format(told=told, why=why) if why else told)
     for entrant, after in enumerate(tournament.joined):
         if after:
             text = _("{name} came after round {n}.")
