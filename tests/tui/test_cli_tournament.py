@@ -167,6 +167,16 @@ def test_what_a_bye_is_worth_is_said_under_the_standings(capsys: Capture) -> Non
     assert "Who sits out scores as for a win." in capsys.readouterr().out
 
 
+def test_the_sheet_says_in_words_what_is_played_and_breaks_its_sentences(capsys: Capture) -> None:
+    legs = ["--leg", "pope-joan preset=common rounds=2 lead=any", "--leg", "don target=61"]
+    assert main(["tournament", "new", "Friday", *legs, "--computers", "4"]) == 0
+    capsys.readouterr()
+    assert main(["tournament", "export", "Friday", "--format", "sheet"]) == 0
+    told = capsys.readouterr().out
+    assert "Pope Joan, common, 2 rounds, " in told and "Don, 61" in told and "=" not in told.replace("==", "")
+    assert all(len(line) <= 76 for line in told.splitlines()) and "Level on rank points" in told
+
+
 def test_a_season_adds_up_evenings(capsys: Capture) -> None:
     for name, seed in (("One", "1"), ("Two", "2")):
         assert (
