@@ -149,8 +149,32 @@ def test_the_organiser_enters_corrects_withdraws_and_closes(capsys: Capture) -> 
     capsys.readouterr()
     assert main(["tournament", "export", "League", "--format", "sheet"]) == 0
     sheet = capsys.readouterr().out
-    for words in ("90–121", "121 : 90 became entered 90 : 121 (swapped)", "Carl & Dora left", "Late & Later came"):
+    for words in (
+        "90–121",
+        "121 : 90 became entered 90 : 121 (swapped)",
+        "left after round 1. Reason: ill",
+        "Late & Later came",
+    ):
         assert words in sheet
+
+
+def test_what_a_bye_is_worth_is_said_under_the_standings(capsys: Capture) -> None:
+    new = ["tournament", "new", "Cup", "--format", "swiss", "--swiss-rounds", "2", "--leg", "blind-don"]
+    assert main([*new, "--computers", "3", "--level", "highest"]) == 0
+    assert main(["tournament", "next", "Cup", "--all"]) == 0
+    capsys.readouterr()
+    assert main(["tournament", "standings", "Cup"]) == 0
+    assert "Who sits out scores as for a win." in capsys.readouterr().out
+
+
+def test_the_sheet_says_in_words_what_is_played_and_breaks_its_sentences(capsys: Capture) -> None:
+    legs = ["--leg", "pope-joan preset=common rounds=2 lead=any", "--leg", "don target=61"]
+    assert main(["tournament", "new", "Friday", *legs, "--computers", "4"]) == 0
+    capsys.readouterr()
+    assert main(["tournament", "export", "Friday", "--format", "sheet"]) == 0
+    told = capsys.readouterr().out
+    assert "Pope Joan, common, 2 rounds, " in told and "Don, 61" in told and "=" not in told.replace("==", "")
+    assert all(len(line) <= 76 for line in told.splitlines()) and "Level on rank points" in told
 
 
 def test_a_season_adds_up_evenings(capsys: Capture) -> None:

@@ -172,7 +172,7 @@ async def test_the_mouse_alone_begins_a_sheet_and_enters_a_round() -> None:
         pilot.app.screen.paint()
         await settle(pilot)
         await click(pilot, "▸ ┃")
-        assert "You +5" in text(pilot.app)
+        assert "Anna +5" in text(pilot.app)
         x, y = await find(pilot, "Turned up")
         await click(pilot, rows(pilot.app)[y][x:].split("  ")[0], dx=rows(pilot.app)[y].index("▸", x) - x)
         assert "◂ King" in text(pilot.app)

@@ -23,7 +23,7 @@ from tui.story.os_words import why
 from tui.story.tournament_sheet import exported, sheet
 from tui.widgets.grid import Grid
 from tui.widgets.keys import KeyHint
-from tui.widgets.sheet import Sheet
+from tui.widgets.sheet import EDGES, Sheet
 from tui.widgets.title import TitleFace
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class SheetScreen(Page[None]):
 
     def body(self) -> Widget:
         """Return the lines."""
-        return Sheet(sheet(self.tournament), id="reader")
+        return Sheet(sheet(self.tournament, min(76, self.app.size.width - EDGES)), id="reader")
 
     def title_face(self) -> TitleFace:
         """Return the tournament."""
