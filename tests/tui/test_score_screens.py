@@ -13,6 +13,7 @@ from saves.listing import list_saves
 from saves.scorebooks import SavedBook, look_at
 from tests.tui.screen_rows import click, find, rows, settle, text
 from tui.app import IntrigueApp
+from tui.scoring.panels import Standing, StandingFace
 from tui.screens.home import HomeScreen
 from tui.screens.new_sheet import NewSheetScreen
 from tui.screens.score import ScoreScreen
@@ -64,6 +65,14 @@ def on_disk() -> tuple[object, ...]:
     return book.ledger, book.lines, book.corrections
 
 
+def test_a_note_that_is_longer_than_its_room_says_that_there_is_more() -> None:
+    note = "On the board 95, stakes paid. In front Anna. Round 1: Anna out"
+    face = StandingFace(("Anna", "Bea"), (88, 77), note=note)
+    short, long = Standing(face).paint(45, 5).rows(), Standing(face).paint(45, 9).rows()
+    assert short[-1].endswith("…") and "".join(long).endswith("Anna out")
+    assert not any("…" in row for row in long)
+
+
 async def test_pope_joan_e3_with_keys_alone() -> None:
     saved = laid("pope-joan")
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
@@ -73,13 +82,13 @@ async def test_pope_joan_e3_with_keys_alone() -> None:
         assert "Nobody went out yet" in text(pilot.app)
         await press(pilot, "down", "down", "4", "down", "2", "down", "2", "down", "4", "down", "down", "2")
         await press(pilot, "down", "1", "down", "2", "down", "5")
-        assert "how" in text(pilot.app) and "many has Dora?" in text(pilot.app)
+        assert "many are left with Dora?" in text(pilot.app)
         await press(pilot, "down", "1")
         assert "It adds up." in text(pilot.app)
         assert "Bea +16" not in text(pilot.app) and "Bea +8" in text(pilot.app)
         await press(pilot, "w")
         assert isinstance(pilot.app.screen, ScoreScreen)
-        assert "+6" in text(pilot.app) and "on the board 64, stakes paid" in text(pilot.app)
+        assert "+6" in text(pilot.app) and "On the board 64, stakes paid" in text(pilot.app)
     ledger, lines, _corrections = on_disk()
     assert ledger.chips == (99, 101, 82, 106)  # type: ignore[attr-defined]
     assert len(lines) == 1  # type: ignore[arg-type]
