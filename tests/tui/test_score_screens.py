@@ -68,7 +68,7 @@ def on_disk() -> tuple[object, ...]:
 def test_a_note_that_is_longer_than_its_room_says_that_there_is_more() -> None:
     note = "On the board 95, stakes paid. In front Anna. Round 1: Anna out"
     face = StandingFace(("Anna", "Bea"), (88, 77), note=note)
-    short, long = Standing(face).paint(45, 5).rows(), Standing(face).paint(45, 9).rows()
+    short, long = Standing(face).paint(45, 4).rows(), Standing(face).paint(45, 9).rows()
     assert short[-1].endswith("…") and "".join(long).endswith("Anna out")
     assert not any("…" in row for row in long)
 
