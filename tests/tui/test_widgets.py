@@ -13,6 +13,7 @@ from tui.theme import Look
 from tui.widgets.hand import Hand
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.logo import Logo
+from tui.widgets.next_round import NextRound
 from tui.widgets.notice import Notice, Paragraph
 from tui.widgets.pieces import back, button, head, outline
 from tui.widgets.prompt import Prompt
@@ -341,6 +342,19 @@ def test_so_many_cards_look_as_many_whatever_chips_stand_beside_them() -> None:
     )
     drawn = Seats(SeatsFace(("Player", "Cards", "Chips"), rows)).paint(34, 5).rows()[1:4]
     assert drawn[0].count("▮") == drawn[1].count("▮") >= drawn[2].count("▮") > 8
+
+
+def test_a_long_head_over_the_next_round_takes_a_second_row() -> None:
+    panel = NextRound()
+    panel.tell("Next: round 1, Irish Don, 80 points", ["Anna, Bea, Carl and Dora"], "Enter draws the tables")
+    rows = panel.paint(30, panel.rows_for(30)).rows()
+    assert [row.strip(" ▌") for row in rows] == [
+        "Next: round 1, Irish",
+        "Don, 80 points",
+        "Anna, Bea, Carl and Dora",
+        "",
+        "Enter draws the tables",
+    ]
 
 
 def test_a_notice_has_bars_beside_its_words_only() -> None:
