@@ -37,7 +37,10 @@ _RESERVED: Final = re.compile(r"(?i)(con|prn|aux|nul|conin\$|conout\$|com[0-9Â¹Â
 
 def _override() -> Path | None:
     value = os.environ.get("INTRIGUE_HOME")
-    return Path(value).absolute() if value else None
+    try:
+        return Path(value).expanduser().absolute() if value else None  # a shell leaves the `~` of a quoted one
+    except RuntimeError as error:
+        raise PlaceUnusable("no-home", path=value) from error
 
 
 def _users(what: str) -> Path:

@@ -169,6 +169,7 @@ class Controller(Onlookers):
         view, stream, rules = self.session.view(seat), self.session.choice_stream(seat), self.session.rules
 
         def think(effort: Effort) -> a.RoundAction:
+            """Choose, and note what was chosen in which state and how."""
             action, choice = choose(game, rules, level, view, stream, effort)
             self._thought = state, action, choice
             return action

@@ -244,7 +244,7 @@ async def test_a_session_is_laid_out_and_dealt_by_keys() -> None:
         await press(pilot, "up", "up", "up", "left", "right")
         assert (form.preset, form.values["ace"]) == ("yours", "high")
         await press(pilot, "3", "down", "left", "enter", *["backspace"] * 3, *"Carl", "enter")
-        assert "There is a Carl at the table already." in text(pilot.app)
+        assert "Somebody at the table is called Carl already." in text(pilot.app)
         await press(pilot, *["backspace"] * 4, *"Ида", "enter", "+", "-", "-")
         assert [seat.name for seat in form.seats] == ["You", "Ида", "Carl", "Dora"]
         assert form.seats[1].level != form.seats[2].level

@@ -4,6 +4,7 @@ import argparse
 import difflib
 import textwrap
 from collections.abc import Callable, Collection, Sequence
+from os.path import expanduser
 from typing import Any, Final, NoReturn
 
 from core.game import REGISTRY
@@ -169,7 +170,10 @@ def _add_rulebook(commands: Commands) -> None:  # type: ignore[valid-type]
         help=_("print the rulebook, or a part such as stops or PJ-20"),
     )
     form.add_argument(
-        "--out", metavar=_("FILE"), help=_("write the rules that are given into a file, as house rules")
+        "--out",
+        type=expanduser,
+        metavar=_("FILE"),
+        help=_("write the rules that are given into a file, as house rules"),
     )
     rules.add_argument("--name", metavar=_("NAME"), help=_("what the house rules in the file are called"))
 
@@ -204,7 +208,7 @@ def _add_saves(saves: argparse.ArgumentParser) -> None:
 def _add_log(commands: Commands) -> None:  # type: ignore[valid-type]
     log = _add(commands, "log", _("print the round logs of a session, a line a round"))
     log.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
-    log.add_argument("--out", metavar=_("FILE"), help=_("write them into a file"))
+    log.add_argument("--out", type=expanduser, metavar=_("FILE"), help=_("write them into a file"))
 
 
 def _add_review(commands: Commands) -> None:  # type: ignore[valid-type]
@@ -224,15 +228,20 @@ def _add_simulate(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_game(simulate, REGISTRY)
     _add_rules(simulate)
     simulate.add_argument("--players", type=count, metavar="N", help=_("how many play"))
-    simulate.add_argument("--rounds", type=count, metavar="R", help=_("rounds a session"))
+    simulate.add_argument(
+        "--rounds", type=count, metavar="R", help=_("rounds a session; for points at least so many")
+    )
     simulate.add_argument("--sessions", type=count, metavar="S", default=1, help=_("how many sessions"))
     simulate.add_argument("--seed", metavar="N", default="0", help=_("the seed, 0 unless said otherwise"))
     levels = simulate.add_mutually_exclusive_group()
     levels.add_argument("--level", metavar="L", help=_("the level of all players, such as novice or steady"))
     levels.add_argument("--levels", metavar="L1,L2,…", help=_("the level of each player"))
-    simulate.add_argument("--log", metavar=_("FILE"), help=_("write the round logs into a file"))
+    simulate.add_argument("--log", type=expanduser, metavar=_("FILE"), help=_("write the round logs into a file"))
     simulate.add_argument(
-        "--csv", metavar=_("FILE"), help=_("write a line a seat and round into a file, for a spreadsheet")
+        "--csv",
+        type=expanduser,
+        metavar=_("FILE"),
+        help=_("write a line a seat and round into a file, for a spreadsheet"),
     )
     simulate.add_argument("--json", action="store_true", help=_("print what came of it as JSON"))
     _add_spread(simulate)
@@ -343,6 +352,7 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: st
     """Add the game, one of those that the command can do something with."""
 
     def game(word: str) -> str:
+        """Return the name of the game that a word names; raises ArgumentTypeError where it names none."""
         if word in games:
             return word
         from tui.tongues import game_named
@@ -367,7 +377,10 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         "--rule", action="append", default=[], metavar=_("NAME=VALUE"), help=_("one rule; may be given many times")
     )
     parser.add_argument(
-        "--rules", metavar=_("FILE"), help=_("house rules from a file, or by the name that they are kept under")
+        "--rules",
+        type=expanduser,
+        metavar=_("FILE"),
+        help=_("house rules from a file, or by the name that they are kept under"),
     )
 
 

@@ -43,6 +43,7 @@ def execute(options: Namespace) -> int:
     from tui.app import run_full_screen
 
     def screen() -> "Screen[int]":
+        """Return the screen that shows the rounds of the file."""
         from tui.screens.review import ReviewScreen
 
         return ReviewScreen(rounds, place)

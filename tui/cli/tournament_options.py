@@ -3,6 +3,7 @@
 import argparse
 from argparse import Namespace
 from collections.abc import Callable
+from os.path import expanduser
 
 from core.tournament import model as m
 from tui.cli.errors import Wrong
@@ -18,6 +19,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="what", metavar=_("COMMAND"), required=True)
 
     def command(name: str, about: str, *, of_one: bool = True) -> argparse.ArgumentParser:
+        """Return a new command, which names a tournament if it is about one."""
         made: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
         if of_one:
             made.add_argument("tournament", metavar="T", help=_("its name, its id or its number in the list"))
@@ -39,11 +41,13 @@ def add(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help=_("as CSV"))
     export = command("export", _("write all results as CSV, the standings as CSV, or a sheet to print"))
     export.add_argument("--format", choices=("results", "standings", "sheet"), help=_("what to write"))
-    export.add_argument("--out", metavar=_("FILE"), help=_("into a file: .csv takes the results, .txt the sheet"))
+    export.add_argument(
+        "--out", type=expanduser, metavar=_("FILE"), help=_("into a file: .csv takes the results, .txt the sheet")
+    )
     _add_organiser(command)
     simulate = command("simulate", _("let computers play a whole tournament"), of_one=False)
     _add_charter(simulate)
-    simulate.add_argument("--log", metavar=_("FILE"), help=_("write the round logs into a file"))
+    simulate.add_argument("--log", type=expanduser, metavar=_("FILE"), help=_("write the round logs into a file"))
     simulate.add_argument("--json", action="store_true", help=_("as JSON"))
 
 

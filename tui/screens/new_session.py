@@ -184,6 +184,7 @@ class NewSessionScreen(Page[None], ByWheel):
             asked = _("Who sits there? Enter takes the name; ↑ goes through those who have played before.")
 
         def take(name: str | None) -> None:
+            """Give the seat its name."""
             if name is not None:
                 self.form.rename(seat, name)
                 self.paint()
@@ -206,11 +207,13 @@ class NewSessionScreen(Page[None], ByWheel):
         wanted = _("A number from {low} to {high}.").format(low=option.low, high=option.high)
 
         def judge(text: str) -> str:
+            """Return what is wrong with a number, or nothing."""
             text = text.strip()
             good = text.isascii() and text.isdecimal() and option.low <= int(text[:9]) <= option.high
             return "" if good else wanted
 
         def take(text: str | None) -> None:
+            """Set the number."""
             if text is not None:
                 self.form.set(name, int(text))
                 self.paint()

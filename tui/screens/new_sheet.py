@@ -51,10 +51,12 @@ class NewSheetScreen(NewSessionScreen):
         from tui.dialogs.entry import EntryDialog
 
         def judge(text: str) -> str:
+            """Return what is wrong with a title, or nothing."""
             good = len(text.strip()) <= TITLE_MOST and text.isprintable()
             return "" if good else _("A title has {n} letters at most.").format(n=TITLE_MOST)
 
         def take(text: str | None) -> None:
+            """Set the title."""
             if text is not None:
                 self.form.title = text.strip()
                 self.paint()

@@ -104,6 +104,7 @@ def open_lesson(app: "IntrigueApp", game: str) -> None:
         return
 
     def then(answer: str | None) -> None:
+        """Go on with the lesson, or begin it anew."""
         if answer == "on":
             show_alone(app, table_for(app, path))
         elif answer == "again":

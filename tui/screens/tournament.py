@@ -243,6 +243,7 @@ class TournamentScreen(Page[None]):
         app = self.app
 
         def progress() -> None:
+            """Have the screen say how far they are."""
             app.call_from_thread(self._progressed)
 
         await asyncio.to_thread(self.hall.play_theirs, progress)

@@ -142,6 +142,7 @@ def ask_export(screen: "TournamentScreen") -> None:
     )
 
     def chosen(what: str | None) -> None:
+        """Ask for the file, and write what was picked."""
         if what is None:
             return
         name = f"{safe_name(screen.hall.tournament.charter.name)}-{what}.{ENDINGS[what]}"

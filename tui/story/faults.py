@@ -222,12 +222,12 @@ _LOG: Final[Mapping[str, str]] = {
     "missing": N_("{field} is missing"),
     "unexpected": N_("{field} should not be there"),
     "bad-field": N_("{field} cannot be {found}"),
-    "bad-rules": N_("its rules cannot be had ({rule_code})"),
+    "bad-rules": N_("its rules cannot be had: {why}"),
     "bad-event": N_("event {event} is malformed: {field} cannot be {found}"),
     "not-the-pack": N_("deck is not the pack of this game"),
     "hidden": N_("{field} shows what nobody may know of an unfinished round"),
     "commitment": N_("salt and deck do not give the commitment"),
-    "refused": N_("event {event} is against the rules: {reason} {clause}"),
+    "refused": N_("event {event} is against the rules: {why} {clause}"),
     "event": N_("event {event} should be {expected}, not {found}"),
     "events-missing": N_("events are missing at the end, first {expected}"),
     "deal": N_("the deal's {field} should be {expected}, not {found}"),
@@ -240,7 +240,7 @@ _LOG: Final[Mapping[str, str]] = {
     "unfinished": N_(
         "the round is still being played, and its log holds no pack; it can be laid out when it is over"
     ),
-    "unplayable": N_("the round cannot be played from this opening ({reason})"),
+    "unplayable": N_("the round cannot be played from this opening"),
     "changed": N_("{field} is not as it was in the lines before"),
     "after-last": N_("the session was over already"),
     "round-order": N_("round {expected} should come here, not {found}"),
@@ -261,6 +261,10 @@ _LOG: Final[Mapping[str, str]] = {
 def log_fault(code: str, params: Mapping[str, object]) -> str:
     """Return what is wrong with a line of a round log."""
     words = _Shown(params)
+    if code in ("bad-rules", "refused"):
+        from tui.story import log_faults  # the table does without
+
+        words["why"] = log_faults.why(code, params)
     return _(_LOG[code]).format_map(words).rstrip() if code in _LOG else code
 
 
