@@ -213,13 +213,10 @@ def test_who_took_the_last_trick_is_whole_where_the_head_has_no_room() -> None:
 
 
 def test_cards_of_a_last_trick_for_two_give_way_to_a_name_of_four_letters() -> None:
-    last = TALLY.last
-    assert last is not None
+    cards = ((c.card("QD"), ""), (c.card("TH"), ""))
 
     def told(took: str) -> str:
-        pair = dataclasses.replace(
-            TALLY.last, name="Вера", took=took, cards=((c.card("QD"), ""), (c.card("TH"), ""))
-        )
+        pair = LastTrick("Вера", "coral", took, took, cards)
         canvas = Tally(dataclasses.replace(TALLY, last=pair)).paint(23, 10)
         return next(row for row in canvas.rows() if "Q♦" in row)
 
