@@ -9,6 +9,7 @@ from core import asks
 from core import events as e
 from core.game import View
 from core.setup import Setup
+from saves.paths import TABLES
 from saves.settings import Settings
 from tui.caution import Caution
 from tui.controller import Controller
@@ -86,8 +87,10 @@ class PlainTable:
             if over and not ended and not code and self.leaving is None:
                 self._end_lesson()
                 self.following = self.controller.next_game()
+            saved = self.controller.saved
+            of_tournament = saved is not None and saved.path.parent.suffix == TABLES
             self.controller.close()
-        self._farewell(ended=ended, over=over)
+        self._farewell(ended=ended, over=over, of_tournament=of_tournament)
         # Nobody may be there to read it.
         unsaved = ended and self.controller.trouble is not None
         return self.leaving or code or (FAILED if unsaved else DONE)
@@ -100,7 +103,7 @@ class PlainTable:
             text = _("A real game begins with: new {game}; another lesson with: learn GAME.")
             self.say([plain(text.format(game=guide.lesson.game))])
 
-    def _farewell(self, *, ended: bool, over: bool) -> None:
+    def _farewell(self, *, ended: bool, over: bool, of_tournament: bool) -> None:
         if ended and not over:
             self.say([plain(_("The input is at its end."))])
         error = self.controller.trouble
@@ -109,7 +112,8 @@ class PlainTable:
             behind = _("The last seconds of the clock could not be saved: {why}. Every card is safe.")
             self.say([plain((cards if self.controller.unsaved else behind).format(why=faults.why(error)))])
         elif not over:
-            self.say([plain(_("Saved: 'intrigue resume' goes on."))])
+            go_on = _("Saved: 'intrigue tournament next' goes on.")
+            self.say([plain(go_on if of_tournament else _("Saved: 'intrigue resume' goes on."))])
 
     # What is said.
 
