@@ -32,6 +32,7 @@ class Voice:
         force_ascii: only ASCII signs are printed.
         asked: the line before and between sessions whose answer can be told again.
         listed: the rounds that were listed last: session, and number of the round.
+        failed: whether something could not be saved, which was said and stays in the exit code.
     """
 
     def __init__(self, lines: Lines, *, force_ascii: bool = False) -> None:
@@ -42,6 +43,7 @@ class Voice:
         self._terminal = sys.stdout is not None and sys.stdout.isatty()
         self.asked = ""
         self.listed: list[tuple[SessionRow, int]] = []
+        self.failed = False
 
     def say(self, sentences: Iterable[Sentence], *, whole: bool = False) -> None:
         """Print sentences, each on a line of its own; a terminal gets them broken between words.

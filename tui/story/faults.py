@@ -173,6 +173,20 @@ def not_saved(error: SavesError, *, unsaved: bool = True) -> list[str]:
     ]
 
 
+def left_unsaved(error: SavesError, *, unsaved: bool = True) -> list[str]:
+    """Return what of a session could not be saved when it was left, and what is safe, a sentence each.
+
+    Where no action is `unsaved`, it was only the clock that could not be written.
+    """
+    if not unsaved:
+        text = _("The last seconds of the clock could not be saved: {why}. Every card is safe.")
+        return [text.replace("{why}", why(error))]
+    return [
+        _("The end of the session could not be saved: {why}.").replace("{why}", why(error)),
+        _("What was saved before is safe."),
+    ]
+
+
 def elsewhere(error: SavesError) -> str:
     """Return where a save lies from now on, and why not where it did."""
     return _("The save goes on elsewhere: {why}.").replace("{why}", why(error))
