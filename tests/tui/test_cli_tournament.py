@@ -93,6 +93,7 @@ def test_a_person_plays_a_table_and_is_counted(home: Path) -> None:
                 play_to_the_end(info.path)
     shown = json.loads(played("", "tournament", "standings", "Mine", "--json").stdout)
     assert seen == 2 and shown["over"]
+    assert "goes on" not in run.stdout
     assert [row["played"] for row in shown["standings"]] == [2, 2, 2]
 
 
@@ -106,6 +107,7 @@ def test_tournaments_line_by_line(home: Path) -> None:
     assert run.returncode == 0, run.stderr
     for words in ("'Club' is made", "1. Club:", "Round 2", "Entrant", "quotation mark", "no tournament 'Nothing'"):
         assert words in run.stdout
+    assert "Saved: 'intrigue tournament next' goes on." in run.stdout and "intrigue resume" not in run.stdout
     (table,) = list_saves(next((home / "intrigue" / "saves").glob("*.tables")))[:1]
     assert table.status in ("ok", "finished")
 
@@ -139,6 +141,8 @@ def test_the_organiser_enters_corrects_withdraws_and_closes(capsys: Capture) -> 
     title, table, out = capsys.readouterr().out.splitlines()
     assert title == "Round 1" and table.startswith("  1  ") and out.startswith("     sits out: ")
     assert all(one in table + out for one in entrants), "everybody hears where to go"
+    assert main(["tournament", "standings", "League"]) == 0
+    assert capsys.readouterr().out.endswith("No table is over yet.\n")
     assert main(["tournament", "result", "League", "1", "1", "121", "90"]) == 0
     assert main(["tournament", "result", "League", "1", "1", "90", "121"]) == 2
     assert "needs a reason" in capsys.readouterr().err

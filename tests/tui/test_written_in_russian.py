@@ -83,6 +83,16 @@ async def test_which_hand_a_round_was_is_never_cut_off_in_the_list() -> None:
         assert any(place.startswith("№ ") for place in places) and not any("…" in place for place in places)
 
 
+async def test_how_a_session_ended_is_read_in_a_narrow_list_too() -> None:
+    Growing(script("don", 0), paths.saves_dir()).play()
+    async with IntrigueApp().run_test(size=(60, 20)) as pilot:
+        await settle(pilot)
+        await pilot.press("o")
+        await settle(pilot)
+        (row,) = (row for row in rows(pilot.app) if row.startswith(" ▸"))
+        assert re.search(r"победа: Player 1 и .*только что", row), row
+
+
 async def told_of_every_session(pilot: Pilot[int]) -> list[str]:
     """Return how the rounds of all sessions are called in the list, in nine cells."""
     out = []

@@ -197,7 +197,10 @@ def how_far(tournament: Tournament) -> str:
 
 def winners_words(tournament: Tournament) -> str:
     """Return who has won, or leads."""
-    first = [tournament.entrants[row.entrant].name for row in standings(tournament) if row.rank == 1]
+    rows = standings(tournament)
+    if not tournament.over and not any(row.played or row.points for row in rows):
+        return _("No table is over yet.")
+    first = [tournament.entrants[row.entrant].name for row in rows if row.rank == 1]
     if tournament.over and tournament.rounds:
         if len(first) == 1:
             return _("The tournament is won by {name}.").format(name=first[0])
