@@ -40,11 +40,10 @@ class Voice:
         self.settings, self.problems = load_settings()
         indices.use(self.settings.index)
         self.force_ascii = force_ascii
-        terminal = sys.stdout is not None and sys.stdout.isatty()
+        self._terminal = sys.stdout is not None and sys.stdout.isatty()
         self.asked = ""
         self.listed: list[tuple[SessionRow, int]] = []
         self.failed = False
-        self._width = max(20, shutil.get_terminal_size().columns - 1) if terminal else 0
 
     def say(self, sentences: Iterable[Sentence], *, whole: bool = False) -> None:
         """Print sentences, each on a line of its own; a terminal gets them broken between words.
@@ -60,7 +59,10 @@ class Voice:
     def print(self, text: str) -> None:
         """Print a line as it is."""
         text = shown(text, force_ascii=self.force_ascii)
-        print(textwrap.fill(text, self._width, break_long_words=False) if self._width else text)
+        if self._terminal:  # it may be wider or narrower than a line ago
+            width = max(20, shutil.get_terminal_size().columns - 1)
+            text = textwrap.fill(text, width, break_long_words=False)
+        print(text)
 
     def _measured(self, sentence: Sentence) -> str | None:
         verbosity = self.settings.verbosity

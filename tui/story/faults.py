@@ -53,6 +53,7 @@ _READS: Final[dict[str, str]] = {
     "needs-recovery": N_("it was left open, and the folder can only be read; copy it elsewhere"),
     "no-session": N_("it holds no session"),
     "other-kind": N_("it holds something else, such as a tournament where a session was wanted"),
+    "a-save": N_("it is a save; 'intrigue log' writes its rounds down"),
     "a-sheet": N_("it is a score sheet; 'intrigue score show' shows it"),
     "a-tournament": N_("it is a tournament; the rounds of its tables stand in the list of rounds"),
     "no-sheet": N_("it is no score sheet"),
