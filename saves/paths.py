@@ -148,6 +148,13 @@ def safe_name(label: str) -> str:
     return f"save-{name}" if _RESERVED.fullmatch(name) else name or "save"
 
 
+def from_home(word: str) -> str:
+    """Return a typed word with the `~/` that begins it replaced, as shells do; any other word stays as it is."""
+    with contextlib.suppress(RuntimeError):
+        return str(Path(word).expanduser()) if word.startswith("~/") else word
+    return word
+
+
 def shown(path: Path) -> str:
     """Return a path as people write it, with `~` for their home."""
     with contextlib.suppress(RuntimeError, ValueError):

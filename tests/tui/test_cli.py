@@ -254,7 +254,7 @@ def test_a_bad_file_is_listed_with_its_reason_and_left_alone(kept: Path, capsys:
     bad.write_bytes(b"no save at all" * 100)
     assert main(["saves"]) == 0
     out = capsys.readouterr().out
-    assert "notes.intrigue" in out and "no save of Intrigue" in out
+    assert out.count("notes.intrigue") == 1 and "no save of Intrigue" in out
     assert main(["saves", "--json"]) == 0
     assert "no save of Intrigue" in json.loads(capsys.readouterr().out)[0]["reason"]
     assert main(["log", "notes"]) == 1
@@ -323,7 +323,8 @@ def test_a_path_behind_an_option_begins_at_home_where_the_shell_left_it(
     rounds = ["--rounds", "1", "--level", "highest"]
     assert main(["rules", "don", "--rule", "target=30", "--name", "Long", "--out=~/long.toml"]) == 0
     assert main(["simulate", "don", "--rules=~/long.toml", "--log=~/log.jsonl", "--csv=~/table", *rounds]) == 0
-    assert main(["export", "log.jsonl", "--format", "text", "--out=~/text"]) == 0
+    assert main(["export", "~/log.jsonl", "--format", "text", "--out=~/text"]) == 0
+    assert main(["verify", "~/log.jsonl"]) == 0
     assert {path.name for path in tmp_path.iterdir()} >= {"long.toml", "log.jsonl", "table", "text"}
     assert capsys.readouterr().err == ""
 

@@ -78,6 +78,19 @@ def test_a_log_that_went_through_an_editor_of_windows_is_the_same_log(run: Run, 
     assert "already" in run("import", str(plain))
 
 
+@pytest.mark.parametrize("command", ["verify", "import", "review", "export"])
+def test_a_save_under_another_name_is_called_a_save_and_no_bad_log(
+    command: str, tmp_path: Path, capsys: Capture
+) -> None:
+    saved("don")
+    (save,) = saves_dir().iterdir()
+    other = tmp_path / "other.jsonl"
+    other.write_bytes(save.read_bytes())
+    assert main([command, str(other)]) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "it is a save; 'intrigue log' writes" in err
+
+
 @pytest.mark.parametrize("game", ["pope-joan", "michigan"])
 def test_the_payments_lead_from_one_ledger_to_the_next(game: str, run: Run) -> None:
     lines = saved(game).facts

@@ -31,11 +31,13 @@ def begin(capsys: Capture, game: str = "pope-joan", names: str = "Anna,Bea,Carl,
 
 def test_an_evening(capsys: Capture) -> None:
     begin(capsys, "pope-joan", "Anna,Bea,Carl,Dora", "--title", "Sunday", "--dealer", "dora")
+    empty = score(capsys, "show", "1")
+    assert "Next: round 1, dealt by Dora." in empty and "lead" not in empty
     assert "Anna 99, Bea 101, Carl 82, Dora 106, on the board 12" in score(capsys, "add", "1", *ROUND)
     fixed = score(capsys, "correct", "1", "1", *ROUND[:1], "cards=0,2,5,2", *ROUND[2:], "--reason", "Dora had two")
     assert "Dora had two" in fixed and "Anna 100" in fixed
     score(capsys, "undo", "1", "--reason", "she had not")
-    score(capsys, "add", "1", "time")
+    assert "Next: the final round." in (time := score(capsys, "add", "1", "time")) and "round 1:" not in time
     said = score(capsys, "add", "1", "ace=Anna", "king=Bea", "queen=Carl", "jack=Carl", "pope=Dora")
     assert "Dora has won" in said or "Bea has won" in said
     shown = score(capsys, "show", "1")
@@ -47,6 +49,12 @@ def test_an_evening(capsys: Capture) -> None:
     assert found["phase"] == "over" and len(found["corrections"]) == 2
     assert main(["saves"]) == 0
     assert "Pope Joan" in capsys.readouterr().out
+
+
+def test_who_is_called_you_takes_the_verb_of_several(capsys: Capture) -> None:
+    begin(capsys, "pope-joan", "You,Bea,Carl")
+    assert "You lead" in score(capsys, "add", "1", "out=You", "cards=0,2,3") + score(capsys, "show", "1")
+    assert score(capsys, "add", "1", "close").endswith("You have won\n")
 
 
 def test_michigan_and_don(capsys: Capture) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from saves.settings import load_settings
 from tests.tui.test_plain import play, same_transcript
+from tui.__main__ import main
 from tui.plain.sheet import _parted as parted
 
 DON = ("--plain", "new", "don", "--seat", "Anna", *("--seat", "computer:highest") * 3, "--seed", "4")
@@ -83,6 +84,12 @@ def test_the_reason_of_a_correction_is_taken_whole_whatever_stands_before_it(tmp
     assert parted("Weiß 3 because he had three") == (["Weiß", "3"], "he had three")
 
 
+def test_time_is_called_and_a_sheet_closed_in_russian(tmp_path: Path) -> None:
+    lines = ("score new pope-joan --names A,B,C", "out=A cards=0,2,3", "время", "закрыть", "выход")
+    told = said(tmp_path, *lines)
+    assert "Next: the final round." in told and "A leads" not in told and "A has won" in told
+
+
 @pytest.mark.parametrize(("verbosity", "has", "lacks"), [
     ("brief", ("Your hand:",), ("commitment", "An empty line goes on", ", trick", " before, ")),
     ("normal", ("commitment", "…", ", trick"), ("0" * 64,)),
@@ -137,3 +144,12 @@ def test_the_rooms_in_russian(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     for one in ("Урок: В Дон", "Урок советует:", "Ещё не сыграно", "verbosity", "Здесь нет «чепуха»"):
         assert one in done.stdout, one
+
+
+def test_a_log_in_ones_own_folder_is_found_though_no_shell_reads_the_line(tmp_path: Path) -> None:
+    assert (
+        main(["simulate", "don", "--sessions", "1", "--level", "highest", "--log", str(tmp_path / "l.jsonl")]) == 0
+    )
+    (tmp_path / "home").mkdir()
+    told = said(tmp_path / "home", "replay ~/l.jsonl", "leave", "verify ~/l.jsonl", HOME=str(tmp_path))
+    assert "Card 0 of" in told and "checked and right" in told

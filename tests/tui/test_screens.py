@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from saves import paths
 from saves.listing import list_saves
@@ -20,6 +21,7 @@ from tui.screens.logs import LogsScreen
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.new_sheet import NewSheetScreen
 from tui.screens.open import OpenScreen
+from tui.screens.score import ScoreScreen
 from tui.screens.session_form import SessionForm
 from tui.screens.session_panel import FormPanel
 from tui.screens.settings import SettingsScreen
@@ -45,6 +47,15 @@ async def press(pilot: Run, *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
     await settle(pilot)
+
+
+def stand_in_the_way(folder: Path, *, not_any_more: bool = False) -> None:
+    """Put a file where the folder of the saves should be, or take it away."""
+    if not_any_more:
+        folder.unlink()
+    else:
+        folder.rmdir()
+        folder.write_text("in the way")
 
 
 async def export(pilot: Run, path: Path) -> None:
@@ -149,6 +160,9 @@ async def test_every_screen_waits_where_there_is_no_room(name: str, saves: Path)
         await pilot.resize_terminal(48, 16)
         await settle(pilot)
         assert "Intrigue needs 60 × 20; this is 48 × 16." in " ".join(text(pilot.app).split())
+        await pilot.resize_terminal(40, 10)
+        await settle(pilot)
+        assert any("40 × 10" in row for row in rows(pilot.app)), "a size stands on one line"
         assert "The game waits." in " ".join(text(pilot.app).split())
         for size in ((40, 10), (1, 1), (200, 5)):
             await pilot.resize_terminal(*size)
@@ -228,6 +242,23 @@ async def test_q_leaves() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "q")
     assert app.return_value == 0
+
+
+@pytest.mark.parametrize(("form", "begins"), [("n", TableScreen), ("k", ScoreScreen)])
+async def test_what_is_laid_out_stays_where_nothing_can_be_saved(
+    form: str, begins: type[Screen[None]], saves: Path
+) -> None:
+    stand_in_the_way(saves)
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, form, "right", "d")
+        shown = text(app)
+        assert "It cannot be saved" in shown and "INTRIGUE_HOME" in shown
+        await press(pilot, "escape")
+        assert isinstance(app.screen, NewSessionScreen) and app.screen.form.preset == "common"
+        stand_in_the_way(saves, not_any_more=True)
+        await press(pilot, "d")
+        assert isinstance(app.screen, begins)
 
 
 async def test_a_session_is_laid_out_and_dealt_by_keys() -> None:

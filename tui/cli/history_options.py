@@ -1,6 +1,5 @@
 """The arguments of the commands about what was played: export, import, stats."""
 
-from os.path import expanduser
 from typing import Any
 
 from tui.cli.numbers import round_number
@@ -20,7 +19,7 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name fo
     )
     export.add_argument("--format", choices=FORMATS, default="text", help=_("how; text unless said otherwise"))
     export.add_argument("--round", type=round_number, metavar="N", help=_("one round only"))
-    export.add_argument("--out", type=expanduser, metavar=_("FILE"), help=_("write it into a file"))
+    export.add_argument("--out", metavar=_("FILE"), help=_("write it into a file"))
 
     text = _("check a round log that was made elsewhere, and keep it among yours")
     import_ = commands.add_parser("import", help=text, description=text, allow_abbrev=False)

@@ -4,10 +4,10 @@ import argparse
 import difflib
 import textwrap
 from collections.abc import Callable, Collection, Sequence
-from os.path import expanduser
 from typing import Any, Final, NoReturn
 
 from core.game import REGISTRY
+from saves.paths import from_home
 from tui.cli import MODULES, argparse_words
 from tui.cli.errors import Wrong
 from tui.cli.numbers import count, port, whole
@@ -56,7 +56,7 @@ def _no_such(problem: str, program: str) -> Wrong:
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the options; raises Wrong. `--help` and `--version` end the program."""
     argparse_words.speak()
-    words = list(argv)
+    words = [_from_home(word) for word in argv]
     plain, force_ascii = (_taken(words, flag) for flag in EVERYWHERE)
     command = next((word for word in words if not word.startswith("-")), None)
     if command is not None and command not in MODULES:
@@ -76,6 +76,12 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         raise _no_such(problem, program)
     options.plain, options.ascii = plain, force_ascii
     return options
+
+
+def _from_home(word: str) -> str:
+    """Return a word with the `~/` that begins it, or an option's value, replaced: not every shell does that."""
+    flag, equals, value = word.partition("=") if word.startswith("--") else ("", "", word)
+    return f"{flag}{equals}{from_home(value)}"
 
 
 def _taken(words: list[str], flag: str) -> bool:
@@ -170,10 +176,7 @@ def _add_rulebook(commands: Commands) -> None:  # type: ignore[valid-type]
         help=_("print the rulebook, or a part such as stops or PJ-20"),
     )
     form.add_argument(
-        "--out",
-        type=expanduser,
-        metavar=_("FILE"),
-        help=_("write the rules that are given into a file, as house rules"),
+        "--out", metavar=_("FILE"), help=_("write the rules that are given into a file, as house rules")
     )
     rules.add_argument("--name", metavar=_("NAME"), help=_("what the house rules in the file are called"))
 
@@ -208,7 +211,7 @@ def _add_saves(saves: argparse.ArgumentParser) -> None:
 def _add_log(commands: Commands) -> None:  # type: ignore[valid-type]
     log = _add(commands, "log", _("print the round logs of a session, a line a round"))
     log.add_argument("save", metavar=_("SAVE"), help=_("a file, its name, or its number in the list"))
-    log.add_argument("--out", type=expanduser, metavar=_("FILE"), help=_("write them into a file"))
+    log.add_argument("--out", metavar=_("FILE"), help=_("write them into a file"))
 
 
 def _add_review(commands: Commands) -> None:  # type: ignore[valid-type]
@@ -236,12 +239,9 @@ def _add_simulate(commands: Commands) -> None:  # type: ignore[valid-type]
     levels = simulate.add_mutually_exclusive_group()
     levels.add_argument("--level", metavar="L", help=_("the level of all players, such as novice or steady"))
     levels.add_argument("--levels", metavar="L1,L2,…", help=_("the level of each player"))
-    simulate.add_argument("--log", type=expanduser, metavar=_("FILE"), help=_("write the round logs into a file"))
+    simulate.add_argument("--log", metavar=_("FILE"), help=_("write the round logs into a file"))
     simulate.add_argument(
-        "--csv",
-        type=expanduser,
-        metavar=_("FILE"),
-        help=_("write a line a seat and round into a file, for a spreadsheet"),
+        "--csv", metavar=_("FILE"), help=_("write a line a seat and round into a file, for a spreadsheet")
     )
     simulate.add_argument("--json", action="store_true", help=_("print what came of it as JSON"))
     _add_spread(simulate)
@@ -377,10 +377,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         "--rule", action="append", default=[], metavar=_("NAME=VALUE"), help=_("one rule; may be given many times")
     )
     parser.add_argument(
-        "--rules",
-        type=expanduser,
-        metavar=_("FILE"),
-        help=_("house rules from a file, or by the name that they are kept under"),
+        "--rules", metavar=_("FILE"), help=_("house rules from a file, or by the name that they are kept under")
     )
 
 

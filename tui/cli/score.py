@@ -9,7 +9,7 @@ from typing import Any, Final
 from core.actions import Refused
 from core.game import Chips, load
 from core.scorebook.book import Book, Line
-from core.scorebook.entries import Close, Correct, Entry, TakeBack
+from core.scorebook.entries import CallTime, Close, Correct, Entry, TakeBack
 from core.scorebook.sheet import new_sheet
 from saves.scorebooks import SavedBook, look_at
 from tui.cli.errors import Wrong
@@ -92,7 +92,8 @@ def _add(options: Namespace) -> int:
             raise Wrong(words.why_not(Refused("sheet-over"), book))
         entry = entry_of(options.words, book, opening)
         _write(saved, entry)
-        _say_last(book, force_ascii=options.ascii)
+        if not isinstance(entry, CallTime | Close):
+            _say_last(book, force_ascii=options.ascii)
         if isinstance(entry, Close):
             say(words.result(book), force_ascii=options.ascii)
         else:
@@ -168,7 +169,11 @@ def _say_next(book: Book, *, force_ascii: bool) -> None:
     if book.opening is None:
         say(words.result(book), force_ascii=force_ascii)
     else:
-        say(_("Next: {what}.").format(what=words.what_comes(book)), force_ascii=force_ascii)
+        say(_next(book), force_ascii=force_ascii)
+
+
+def _next(book: Book) -> str:
+    return _("Next: {what}.").format(what=words.what_comes(book))
 
 
 def _standing(book: Book) -> str:
@@ -211,7 +216,10 @@ def _told(book: Book) -> Iterator[str]:
     for one in book.corrections:
         yield words.correction(book, one)
     yield _standing(book)
-    yield words.result(book)
+    if book.lines or book.opening is None:
+        yield words.result(book)
+    if book.opening is not None:
+        yield _next(book)
 
 
 def as_json(book: Book) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 import argparse
 from argparse import Namespace
 from collections.abc import Callable
-from os.path import expanduser
 
 from core.tournament import model as m
 from tui.cli.errors import Wrong
@@ -41,13 +40,11 @@ def add(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help=_("as CSV"))
     export = command("export", _("write all results as CSV, the standings as CSV, or a sheet to print"))
     export.add_argument("--format", choices=("results", "standings", "sheet"), help=_("what to write"))
-    export.add_argument(
-        "--out", type=expanduser, metavar=_("FILE"), help=_("into a file: .csv takes the results, .txt the sheet")
-    )
+    export.add_argument("--out", metavar=_("FILE"), help=_("into a file: .csv takes the results, .txt the sheet"))
     _add_organiser(command)
     simulate = command("simulate", _("let computers play a whole tournament"), of_one=False)
     _add_charter(simulate)
-    simulate.add_argument("--log", type=expanduser, metavar=_("FILE"), help=_("write the round logs into a file"))
+    simulate.add_argument("--log", metavar=_("FILE"), help=_("write the round logs into a file"))
     simulate.add_argument("--json", action="store_true", help=_("as JSON"))
 
 

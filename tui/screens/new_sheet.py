@@ -8,11 +8,10 @@ from saves.scorebooks import SavedBook
 from tui.action_table import Pressed
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.people import own_name
+from tui.people import USUAL_NAME
 from tui.scoring.sheet_form import SheetForm, SheetPanel
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.session_form import Focus
-from tui.story.faults import save_fault
 from tui.widgets.keys import KeyHint
 
 TITLE_MOST = 40
@@ -27,7 +26,8 @@ class NewSheetScreen(NewSessionScreen):
 
     def body(self) -> Widget:
         """Return the form."""
-        self.form = SheetForm(own_name(self.intrigue.settings.name))
+        name = self.intrigue.settings.name
+        self.form = SheetForm(_("Anna") if name == USUAL_NAME else name)  # others read "You" on a sheet, too
         self.panel = SheetPanel(self.form, id="form")
         return self.panel
 
@@ -73,7 +73,7 @@ class NewSheetScreen(NewSessionScreen):
             self.form.focus = Focus("deal")
             self.paint()
         except SavesError as error:
-            self._say(_("It cannot be saved"), save_fault(error))
+            self.unsaved(error)
         else:
             self.app.switch_screen(ScoreScreen(saved))
 

@@ -133,8 +133,9 @@ class ScoreScreen(BoardPage):
             self._say(_("A damaged sheet"), damage_note(self.saved.damage))
 
     def on_unmount(self) -> None:
-        """Close the save; everything is in it already."""
+        """Close the save; everything is in it already, or that is said when the program ends."""
         self.saved.close()
+        self.intrigue.mind_unwritten(self.saved.trouble)
 
     def on_screen_resume(self) -> None:
         """Show what may have been written meanwhile."""

@@ -210,11 +210,11 @@ class StatisticsScreen(Page[None]):
         self.app.push_screen(WordsDialog(_("How it is counted"), how))
 
     def _export(self) -> None:
-        from tui.dialogs.entry import EntryDialog
+        from tui.dialogs.files import FileDialog
         from tui.screens.files import file_fault, proposed
 
         self.app.push_screen(
-            EntryDialog(
+            FileDialog(
                 _("Export what is counted"),
                 _("Into which file? One that ends in .json takes the figures, any other the rounds (CSV)."),
                 proposed("intrigue-statistics.csv"),

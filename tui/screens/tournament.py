@@ -42,10 +42,10 @@ class TournamentScreen(Page[None]):
 
     PLACE = "tournament"
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, said: str = "") -> None:
         super().__init__()
         self.hall = hall
-        self.said = damage_note(hall.saved.damage) if hall.saved.damage else ""
+        self.said = said or (damage_note(hall.saved.damage) if hall.saved.damage else "")
         self._tables = (0, 0)
 
     def compose(self) -> ComposeResult:

@@ -11,7 +11,7 @@ from saves.files import replace_text
 from saves.paths import safe_name
 from tui.canvas import Zone
 from tui.dialogs.choice import Choice, ChoiceDialog
-from tui.dialogs.entry import EntryDialog
+from tui.dialogs.files import FileDialog
 from tui.glyphs import escape
 from tui.i18n import _, ngettext
 from tui.screens.files import file_fault, path_meant, proposed
@@ -22,7 +22,7 @@ from tui.story.os_words import why
 from tui.story.tournament_sheet import exported, sheet
 from tui.widgets.grid import Grid
 from tui.widgets.keys import KeyHint
-from tui.widgets.sheet import Sheet
+from tui.widgets.sheet import EDGES, Sheet
 from tui.widgets.title import TitleFace
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class SheetScreen(Page[None]):
 
     def body(self) -> Widget:
         """Return the lines."""
-        return Sheet(sheet(self.tournament), id="reader")
+        return Sheet(sheet(self.tournament, min(76, self.app.size.width - EDGES)), id="reader")
 
     def title_face(self) -> TitleFace:
         """Return the tournament."""
@@ -147,7 +147,7 @@ def ask_export(screen: "TournamentScreen") -> None:
             return
         name = f"{safe_name(screen.hall.tournament.charter.name)}-{what}.{ENDINGS[what]}"
         screen.app.push_screen(
-            EntryDialog(_("Write it down"), _("Into which file?"), proposed(name), file_fault),
+            FileDialog(_("Write it down"), _("Into which file?"), proposed(name), file_fault),
             lambda goal: _write(screen, what, goal),
         )
 

@@ -53,6 +53,7 @@ _READS: Final[dict[str, str]] = {
     "needs-recovery": N_("it was left open, and the folder can only be read; copy it elsewhere"),
     "no-session": N_("it holds no session"),
     "other-kind": N_("it holds something else, such as a tournament where a session was wanted"),
+    "a-save": N_("it is a save; 'intrigue log' writes its rounds down"),
     "a-sheet": N_("it is a score sheet; 'intrigue score show' shows it"),
     "a-tournament": N_("it is a tournament; the rounds of its tables stand in the list of rounds"),
     "no-sheet": N_("it is no score sheet"),
@@ -169,6 +170,20 @@ def not_saved(error: SavesError, *, unsaved: bool = True) -> list[str]:
     return [
         _("The last card is not saved yet: {why}.").replace("{why}", why(error)),
         _("All that was saved before is safe. The game goes on, and saving is tried again after every card."),
+    ]
+
+
+def left_unsaved(error: SavesError, *, unsaved: bool = True) -> list[str]:
+    """Return what of a session could not be saved when it was left, and what is safe, a sentence each.
+
+    Where no action is `unsaved`, it was only the clock that could not be written.
+    """
+    if not unsaved:
+        text = _("The last seconds of the clock could not be saved: {why}. Every card is safe.")
+        return [text.replace("{why}", why(error))]
+    return [
+        _("The end of the session could not be saved: {why}.").replace("{why}", why(error)),
+        _("What was saved before is safe."),
     ]
 
 
