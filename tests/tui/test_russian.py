@@ -11,7 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from core import actions as a
 from core import cards as c
+from core import events as e
+from core import game as games
+from core.rules import make_rules
 from core.statistics import Figures
 from saves import paths
 from saves.settings import TABLE, load_settings
@@ -20,9 +24,11 @@ from tests.tui.screen_rows import rows, same_frame, settle, text
 from tests.tui.test_table import controller_of, play_to_lead, table
 from tui import i18n, indices, tongues
 from tui.app import IntrigueApp
+from tui.boards import BOARDS
 from tui.command_table import COMMANDS, by_word, help_line
 from tui.commands import Context, ParseError, explain, parse
 from tui.completing import complete
+from tui.glyphs import cells
 from tui.indices import sign_text
 from tui.intents import Do, Help, NameTrump, PlayCard, Set
 from tui.review_commands import COMMANDS as REVIEW
@@ -30,10 +36,15 @@ from tui.review_commands import Typed
 from tui.review_commands import parse as parse_review
 from tui.rulebook.book import Book, Passage, book
 from tui.screens import statistics_words
+from tui.screens.form_words import preset_word
+from tui.screens.session_form import SessionForm
 from tui.story import cards as words
 from tui.story import teller_for
+from tui.story.refusals import refusal
+from tui.story.sentence import Eyes
 from tui.story.settings_words import setting_meant, settings_words, what_it_can_be, what_it_is_now
 from tui.story.when import ago
+from tui.story.why import happened
 
 ROOT = Path(__file__).resolve().parents[2]
 DAY_MS = 86_400_000
@@ -394,6 +405,27 @@ def test_no_value_of_a_setting_is_cut_where_the_page_is_narrow() -> None:
             for value in row.values.values():
                 if name != "verbosity":  # is written up to its colon
                     assert len(value) <= {"en": 22, "ru": 20}[lang], (lang, name, value)
+
+
+@pytest.mark.parametrize(("game", "room"), [(game, 17 if game == "pope-joan" else 28) for game in BOARDS])
+def test_no_value_of_a_rule_is_cut_in_the_form_of_a_new_session(game: str, room: int) -> None:
+    """What stands before a colon has to fit between label and explanation, and to tell the values apart."""
+    form = SessionForm("Вы", game)
+    for name, option in form.options.items():
+        shown = [form.words[name].value(value).partition(":")[0] for value in option.values]
+        assert all(cells(text) <= room for text in shown) and len(set(shown)) == len(shown), (name, shown)
+
+
+def test_presets_are_called_in_russian() -> None:
+    names = {name for game in BOARDS for name in SessionForm("Вы", game).presets}
+    assert {name for name in names if re.search("[a-z]", preset_word(name))} == set()
+
+
+def test_trumps_and_a_card_that_is_not_held_are_told_whatever_their_gender() -> None:
+    eyes = Eyes(("Вы", "Вера"), 0, make_rules(games.load("don").rules, 4))
+    assert happened(e.Trump(suit=c.DIAMONDS), teller_for("don"), eyes) == "Козыри: бубны."
+    missing = a.Refused("not-in-hand", card=c.card("AS"))
+    assert refusal(missing, eyes).text == "Туз пик — нельзя: такой карты у вас нет."
 
 
 def test_figures_are_counted_in_the_right_form() -> None:

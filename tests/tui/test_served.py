@@ -88,6 +88,8 @@ async def test_a_session_is_played_in_a_real_browser(
         since = await page.press("d")
         await page.wait_for("lots", since=since)
         await play_a_card(page)
+        scrolled = "getComputedStyle(document.querySelector('.xterm-viewport')).overflowY"
+        assert await page.value(scrolled) == "hidden", "a bar that scrolls nothing stands beside the table"
         (info,) = list_saves()
         assert info.status == "busy"
         assert {url.rpartition(":")[0] for url in page.asked} == {"http://127.0.0.1"}, "nothing is asked of others"

@@ -11,7 +11,7 @@ from core.rules import Rules
 from tui.i18n import _
 from tui.rulebook.telling import Rulebook
 from tui.story import cards
-from tui.story.sentence import Eyes, Part, Sentence, capital, chips, dim
+from tui.story.sentence import Eyes, Part, Sentence, chips, dim
 from tui.story.teller import Teller
 
 
@@ -125,7 +125,7 @@ def happened(event: e.Event, teller: Teller, eyes: Eyes) -> str:  # noqa: PLR091
         case e.Out(seat=seat):
             return _("{name}: no card left.").format(name=eyes.name(seat))
         case e.Trump(suit=suit):
-            return _("Trumps: {suit}.").format(suit=capital(cards.suit(suit, eyes.cards)))
+            return _("Trumps: {suit}.").format(suit=cards.suit(suit, eyes.cards))
         case e.Trick(seat=seat):
             return _("{name}: the trick.").format(name=eyes.name(seat))
         case e.GameBonus(points=n):
