@@ -78,7 +78,7 @@ class PlayServer(Server):
             language=spoken(),
             title=self.title,
             opening=_("The table is being laid …"),
-            ended=_("The program has ended. What you played is saved."),
+            ended=_("The program has ended. It goes on at the last card that was saved."),
             again=_("Open it again"),
             websocket=f"{'wss' if request.secure else 'ws'}://{request.host}/ws",
             font_size=min(BIGGEST_TYPE, max(SMALLEST_TYPE, size)),
