@@ -258,5 +258,7 @@ def tournament_remark(found: "Sequence[SaveInfo]") -> str:
     for info in found:
         facts = info.summary
         if info.status == "ok" and isinstance(facts.get("name"), str):
+            if not facts.get("round"):
+                return _("not begun")
             return _("round {n} of {all}").format(n=facts.get("round"), all=facts.get("rounds"))
     return _("many, one table")
