@@ -1,7 +1,7 @@
-"""What stands beside a hand about its cards, in words that are true of how they are drawn."""
+"""What stands beside a hand about its cards, in words that are true of how they are drawn, and over a run."""
 
 from tui.boards.board import Table
-from tui.i18n import _
+from tui.i18n import _, pgettext
 
 
 def may_lead(table: Table) -> str:
@@ -27,3 +27,8 @@ def others_revoke(table: Table) -> str:
 def not_your_turn(table: Table) -> str:
     """Return why no card may go."""
     return _("no brackets: not your turn") if table.brackets else _("cards lie flat: not your turn")
+
+
+def run_head() -> str:
+    """Return what stands over the run where there is room for a head."""
+    return pgettext("over the run", "Run")

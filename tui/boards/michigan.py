@@ -13,6 +13,7 @@ from core.events import Event, Win
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import MONEY, POOLS
 from core.games.michigan.view import MichiganView
+from tui.boards import hand_words
 from tui.boards import michigan_words as said
 from tui.boards.board import Board, Table
 from tui.boards.flight import on_the_way
@@ -230,10 +231,10 @@ def _run_line(table: Table, view: MichiganView | None) -> RunLineFace:
 
 def _run(table: Table, view: MichiganView | None) -> RunFace:
     if view is None or not view.run:
-        return RunFace(head=_("Run"), empty="" if view is None else said.no_run(table, view))
+        return RunFace(head=hand_words.run_head(), empty="" if view is None else said.no_run(table, view))
     cards = tuple(RunCard(card, table.eyes.name(seat), table.tone(seat, "dim")) for seat, card in view.run)
     word = "" if not view.stopped else _("stop") if view.wanted is not None else _("top")
-    return RunFace(cards, view.wanted, word, said.run_remark(table, view), _("Run"))
+    return RunFace(cards, view.wanted, word, said.run_remark(table, view), hand_words.run_head())
 
 
 BOARD = MichiganBoard

@@ -219,10 +219,10 @@ class PopeJoanBoard(Board):
 
     def _run(self, table: Table, view: PopeJoanView | None) -> RunFace:
         if view is None or not view.run:
-            return RunFace(head=_("Run"), empty="" if view is None else self._empty(table, view))
+            return RunFace(head=hand_words.run_head(), empty="" if view is None else self._empty(table, view))
         cards = tuple(RunCard(card, table.eyes.name(seat), table.tone(seat, "dim")) for seat, card in view.run)
         if not view.stopped:
-            return RunFace(cards, head=_("Run"))
+            return RunFace(cards, head=hand_words.run_head())
         leader = view.run[-1][0]
         again = (
             _("you lead again")
@@ -231,9 +231,11 @@ class PopeJoanBoard(Board):
         )
         if view.wanted is None:
             remark = _("the top of the suit: {again}")
-            return RunFace(cards, None, _("top"), remark.format(again=again), _("Run"), brief=again)
+            return RunFace(cards, None, _("top"), remark.format(again=again), hand_words.run_head(), brief=again)
         remark = _("it lies turned up: {again}") if view.wanted == view.turnup else _("nobody has it: {again}")
-        return RunFace(cards, view.wanted, _("stop"), remark.format(again=again), _("Run"), brief=again)
+        return RunFace(
+            cards, view.wanted, _("stop"), remark.format(again=again), hand_words.run_head(), brief=again
+        )
 
     def _empty(self, table: Table, view: PopeJoanView) -> str:
         if view.phase == "play":

@@ -188,7 +188,7 @@ def stakes(form: SessionForm) -> str:
     dressing = getattr(rules, "dressing", None)
     if dressing is None:
         most = getattr(rules, "full_stake", None)
-        text = _("Each of {players} stakes up to {chips} a round.")
+        text = _("Each of {players} stakes up to {chips} a deal.")
         return text.format(players=players, chips=chips(most(players))) if most is not None else ""
     dealer, other = (sum(dressing(seat, 0).values()) for seat in (0, 1))
     if not other:
