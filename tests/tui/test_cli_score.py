@@ -59,11 +59,15 @@ def test_who_is_called_you_takes_the_verb_of_several(capsys: Capture) -> None:
 
 def test_michigan_and_don(capsys: Capture) -> None:
     begin(capsys, "michigan", "Anna,Bea,Carl", "--preset", "newmarket")
+    assert "Next: deal 1, dealt by Anna." in score(capsys, "show", "1"), "a round of Michigan is called a deal"
     assert "on the board 7" in score(
         capsys, "add", "1", "out=2", "cards=Anna:3,Carl:1", "AH=Bea", "stakes=5,4,2,1", "pay=Anna:Carl:2"
     )
     begin(capsys, "don", "N,E,S,W", "--best-of", "3")
     assert "N and S 26, E and W 26" in score(capsys, "add", "score-don", "18-26", "game=N")
+    assert "hand 1 corrected from 18–26" in score(
+        capsys, "correct", "score-don", "1", "18-25", "game=N", "--reason", "a slip"
+    )
     assert "game tied" in score(capsys, "add", "score-don", "points=20-10", "game=tied")
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from core.game import Chips
+from core.scorebook.book import Book
 from core.scorebook.entries import SIDES
 from tui.action_table import Pressed
 from tui.canvas import Canvas, CanvasWidget, Painted
@@ -10,6 +11,7 @@ from tui.glyphs import cells, cut, marked, number, pad, wrap
 from tui.i18n import _, pgettext
 from tui.scoring import faces, words
 from tui.scoring.form import Field, RoundForm
+from tui.story import DEALS
 from tui.widgets.about import Stepper, focus_row, stepper
 from tui.widgets.pieces import head
 from tui.widgets.rows import scroll_bar
@@ -199,6 +201,13 @@ class Standing(CanvasWidget):
             y += 1
 
 
+def _one_round(book: Book) -> str:
+    """Return what is won and lost in at a time: a hand, a deal, a round."""
+    if not book.game.pools:
+        return pgettext("one deal and its play", "hand")
+    return pgettext("one deal and its play", "deal") if book.game.id in DEALS else _("round")
+
+
 def standing_face(form: RoundForm) -> StandingFace:
     """Return how everybody would stand after the round of a form."""
     book = form.book
@@ -216,7 +225,7 @@ def standing_face(form: RoundForm) -> StandingFace:
         tuple(has),
         None if line is None else words.gains(line),
         _("Chips") if book.game.pools else _("Points"),
-        _("round") if book.game.pools else pgettext("one deal and its play", "hand"),
+        _one_round(book),
         note,
         dealer=form.opening.dealer if book.game.pools else None,
     )

@@ -9,10 +9,11 @@ from core.scorebook.book import Book, Correction, Line
 from core.scorebook.entries import SIDES, Counted, FinalRound, Hand, PlainEntry, PlayedRound
 from tui.glyphs import number
 from tui.i18n import _, ngettext, pgettext
-from tui.story import teller_for
+from tui.story import DEALS, teller_for
 from tui.story.refusals import refusal
 from tui.story.sentence import listed
 from tui.story.sheet_refusals import SheetEyes
+from tui.story.shelf import numbered_in
 
 
 def eyes_of(book: Book) -> SheetEyes:
@@ -50,7 +51,7 @@ def round_name(book: Book, line: Line) -> str:
     if book.game.pools:
         if line.opening.kind == "final":
             return _("final round")
-        return _("round {n}").format(n=line.number)
+        return numbered_in(book.game.id, line.number, points=False)
     if book.sheet.best_of > 1:
         return _("game {game} hand {n}").format(game=line.game, n=line.hand)
     return _("hand {n}").format(n=line.hand)
@@ -64,7 +65,8 @@ def what_comes(book: Book) -> str:
     if opening.kind == "final":
         return _("the final round")
     if book.game.pools:
-        return _("round {n}, dealt by {name}").format(n=opening.number, name=book.sheet.names[opening.dealer])
+        text = _("deal {n}, dealt by {name}") if book.game.id in DEALS else _("round {n}, dealt by {name}")
+        return text.format(n=opening.number, name=book.sheet.names[opening.dealer])
     text = _("hand {n}, dealt by {name}").format(n=book.hand_number, name=book.sheet.names[opening.dealer])
     return _("game {game}, {hand}").format(game=book.game_number, hand=text) if book.sheet.best_of > 1 else text
 
@@ -134,7 +136,7 @@ def _hand(book: Book, entry: Hand) -> str:
 
 def correction(book: Book, one: Correction) -> str:
     """Return a correction in a sentence: what stood there, what stands there now, and why."""
-    what = _("round {n}").format(n=one.number) if one.number else _("the end")
+    what = numbered_in(book.game.id, one.number, points=not book.game.pools) if one.number else _("the end")
     if one.after is None:
         text = _("{what} taken back ({before}): {reason}")
     else:
