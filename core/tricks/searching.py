@@ -202,6 +202,10 @@ def lore(w: Weights) -> Lore:
         w.power_trump,
         w.small,
         w.unknown,
+        w.beaten,
+        w.early,
+        w.fear,
+        w.short,
     )
 
 
