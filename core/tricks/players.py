@@ -137,7 +137,7 @@ class Careless(Player):
 
     def weights(self, view: DonView) -> Weights:
         """Return how a card is weighed by one who thinks no further than the trick on the table."""
-        return replace(CARELESS, unknown=self.style.following.unknown)
+        return replace(CARELESS, unknown=(self.style.at_ease or self.style.following).unknown)
 
 
 class Steady(Careless):
