@@ -131,6 +131,7 @@ def choice_of(values: tuple[object, ...]) -> Reader:
     """Return what reads a field that holds one of these words."""
 
     def read(raw: Json, field: str) -> object:
+        """Return the word of a field; raises what `bad` makes where it is none of the known ones."""
         value = get(raw, field)
         if not isinstance(value, str) or value not in values:
             raise bad(field, value)

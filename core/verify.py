@@ -6,6 +6,7 @@ file, apart from some fifty bytes a round of a session whose master secret is st
 """
 
 from array import array
+from codecs import BOM_UTF8
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -119,11 +120,16 @@ def verify(lines: Iterable[str | bytes]) -> Report:
 
 
 def bounded_lines(readline: Callable[[int], bytes]) -> Iterator[bytes]:
-    """Yield the lines of a binary file, given its `readline`; an endless one is cut, and is still too long."""
-    while part := readline(LONGEST_LINE + 3):
+    """Yield the lines of a binary file, given its `readline`; an endless one is cut, and is still too long.
+
+    The mark that some editors put before a UTF-8 text is no part of its first line.
+    """
+    part = readline(LONGEST_LINE + 3 + len(BOM_UTF8)).removeprefix(BOM_UTF8)
+    while part:
         yield part
         while part and not part.endswith(b"\n"):
             part = readline(LONGEST_LINE)
+        part = readline(LONGEST_LINE + 3)
 
 
 class Verifier:

@@ -47,7 +47,8 @@ class SaveRefused(SavesError):
     `needs-recovery`, `cannot-open`, `no-permission`, `io`, `disk-full`, `replaced` (another file took its place
     while it was being opened). `no-session`: it has no session of that number. `other-kind`: it is a save of ours,
     but of something else: a tournament where a session was asked for.
-    `a-sheet`: a score sheet, where a session is meant; `no-sheet`: the other way round.
+    `a-sheet`: a score sheet, where a session is meant; `no-sheet`: the other way round. `a-save`: a save, where a
+    round log is meant.
     """
 
 

@@ -263,6 +263,7 @@ def backup(conn: sqlite3.Connection, target: sqlite3.Connection, wait_s: float) 
     end = time.monotonic() + wait_s
 
     def patiently(status: int, _left: int, _pages: int) -> None:
+        """Raise once a busy file has kept us waiting too long."""
         if status in _BUSY and time.monotonic() > end:
             error = sqlite3.OperationalError("busy")
             error.sqlite_errorcode = status

@@ -37,7 +37,10 @@ _RESERVED: Final = re.compile(r"(?i)(con|prn|aux|nul|conin\$|conout\$|com[0-9Â¹Â
 
 def _override() -> Path | None:
     value = os.environ.get("INTRIGUE_HOME")
-    return Path(value).absolute() if value else None
+    try:
+        return Path(value).expanduser().absolute() if value else None  # a shell leaves the `~` of a quoted one
+    except RuntimeError as error:
+        raise PlaceUnusable("no-home", path=value) from error
 
 
 def _users(what: str) -> Path:
@@ -143,6 +146,13 @@ def safe_name(label: str) -> str:
         name = name[:-1]
     name = name.rstrip(".-~ ")
     return f"save-{name}" if _RESERVED.fullmatch(name) else name or "save"
+
+
+def from_home(word: str) -> str:
+    """Return a typed word with the `~/` that begins it replaced, as shells do; any other word stays as it is."""
+    with contextlib.suppress(RuntimeError):
+        return str(Path(word).expanduser()) if word.startswith("~/") else word
+    return word
 
 
 def shown(path: Path) -> str:

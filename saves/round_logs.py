@@ -6,8 +6,9 @@ import os
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 from core.logline import LogLine
 from core.verify import Fault, Report, Verifier, bounded_lines
@@ -15,6 +16,9 @@ from saves.errors import SaveRefused
 from saves.files import code_of
 
 LOG_ENDING: Final = ".jsonl"
+SQLITE: Final = b"SQLite format 3\0"
+"""How a save begins, which many take for a log."""
+
 MOST_BYTES: Final = 256 * 2**20
 """Bytes of a log that is taken in: some fifty thousand rounds."""
 
@@ -72,10 +76,19 @@ def checked_lines(path: Path) -> list[tuple[str, LogLine]]:
     return [(raw.decode(), line) for raw, line in CheckedLog(path)]
 
 
-def _opened(source: Path) -> BinaryIO:
+def _opened(source: Path) -> BufferedReader:
     """Open a plain file: what waits or never ends, such as a pipe or a device, is not waited for."""
     fd = os.open(source, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0))
     if not stat.S_ISREG(os.fstat(fd).st_mode):
         os.close(fd)
         raise SaveRefused("not-a-file", path=str(source))
-    return os.fdopen(fd, "rb")
+    file = os.fdopen(fd, "rb")
+    refuse_save(file, str(source))
+    return file
+
+
+def refuse_save(file: BufferedReader, path: str) -> None:
+    """Close a file that was just opened and raise SaveRefused `a-save` where it is one, or another of SQLite."""
+    if file.peek(len(SQLITE)).startswith(SQLITE):
+        file.close()
+        raise SaveRefused("a-save", path=path)

@@ -31,6 +31,7 @@ class SavedBook:
         self.book = book
         self.damage = damage
         self.trouble: SavesError | None = None
+        self._closed = False
 
     @classmethod
     def create(cls, sheet: Sheet, folder: Path | None = None) -> "SavedBook":
@@ -95,9 +96,11 @@ class SavedBook:
         self._unsaved = []
 
     def close(self) -> None:
-        """Write what waits and close the file."""
-        self.commit()
-        self._store.close()
+        """Write what waits and close the file; `trouble` says what could not be written."""
+        if not self._closed:
+            self._closed = True
+            self.commit()
+            self._store.close()
 
 
 def look_at(path: Path) -> tuple[Book, str | None]:

@@ -186,6 +186,7 @@ def change_key(place: str, name: str, key: str | None, path: Path | None = None)
     """
 
     def edit(document: "TOMLDocument") -> None:
+        """Write the key of the place into the document, or take it out."""
         from tomlkit import table
 
         if not isinstance(document.get("keys"), dict):
@@ -209,6 +210,7 @@ def reset_settings(path: Path | None = None) -> Settings:
     """
 
     def edit(document: "TOMLDocument") -> None:
+        """Put everything back to its default, the keys too."""
         for setting in TABLE:
             if setting.name in document:
                 document[setting.name] = setting.default

@@ -148,6 +148,7 @@ class SavedTournament:
                 return
             try:
                 self._store.touch(self._facts(), clock_ms)
+                self.trouble = None
             except SavesError as error:
                 self.trouble = error
 

@@ -1,6 +1,7 @@
 """What every test shares: a home of its own, a known environment, and how hard Hypothesis tries."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,6 +16,10 @@ ROOT = Path(__file__).resolve().parent.parent
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+# A shell that starts tests in the background has them ignore Ctrl+C, and so would every program they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # What a person's shell may say about screen and language, and where their own saves and settings lie.
 PERSONAL = (

@@ -25,7 +25,7 @@ from saves.settings import Problem, Settings, load_settings
 from tui import i18n, indices, keymap, terminal
 from tui.attention import AttentiveScreen, Press
 from tui.canvas import relight
-from tui.exit_codes import BY_SIGNAL, HANGUP
+from tui.exit_codes import BY_SIGNAL, DONE, FAILED, HANGUP
 from tui.glyphs import GlyphName
 from tui.i18n import _
 from tui.screens.small import SmallScreen, too_small
@@ -34,6 +34,7 @@ from tui.window_title import give_back_title, take_title
 
 if TYPE_CHECKING:
     from core.setup import Setup
+    from saves.errors import SavesError
     from tui.controller import Controller
     from tui.hall import Hall
 
@@ -77,6 +78,7 @@ class IntrigueApp(App[int]):
         self.problems += self._take_keys(self.settings)
         self.controller: Controller | None = None
         self.hall: Hall | None = None
+        self.unsaved: list[str] = []
         self.look = self.look_from(self.settings)
         self._colour(self.settings)
         # Before the first style sheet is read: they would all be read twice otherwise.
@@ -222,19 +224,42 @@ class IntrigueApp(App[int]):
         self.exit(code, return_code=code)
 
     def _close_play(self) -> None:
-        if self.controller is not None:
-            self.controller.close()
-            self.controller = None
+        self.put_down()
         self.leave_hall()
+
+    def put_down(self) -> list[str]:
+        """Save and close the session in play, if any; return in sentences what could not be saved of it."""
+        controller, self.controller = self.controller, None
+        if controller is None:
+            return []
+        controller.close()
+        return self.keep_in_mind(controller)
+
+    def keep_in_mind(self, closed: "Controller") -> list[str]:
+        """Return what could not be saved of a session that was closed; the shell is told too when all is left."""
+        if closed.trouble is None:
+            return []
+        from tui.story.faults import left_unsaved
+
+        self.unsaved = left_unsaved(closed.trouble, unsaved=closed.unsaved)
+        return self.unsaved
 
     def on_exit_app(self) -> None:
         """Close what is in play also where somebody else ends the program: the page in a browser was closed."""
         self._close_play()
 
+    def mind_unwritten(self, error: "SavesError | None") -> None:
+        """Keep in mind, for the shell, that the end of a sheet or a tournament could not be saved, if so."""
+        if error is not None:
+            from tui.story.faults import save_fault
+
+            self.unsaved = [save_fault(error), _("What was saved before is safe.")]
+
     def leave_hall(self) -> None:
         """Let the tournament that is under way go, if any."""
         if self.hall is not None:
             self.hall.close()
+            self.mind_unwritten(self.hall.saved.trouble)
             self.hall = None
 
     @property
@@ -295,6 +320,15 @@ def _encoding() -> str:
     return getattr(sys.__stderr__, "encoding", None) or "utf-8"  # Textual draws there
 
 
+def _told_unsaved(unsaved: list[str], code: int) -> int:
+    """Say once the screen is gone what could not be saved, where anything was not, and return the exit code."""
+    if not unsaved:
+        return code
+    with contextlib.suppress(OSError, AttributeError, ValueError):  # the terminal is gone
+        print(f"intrigue: {' '.join(unsaved)}", file=sys.stderr, flush=True)
+    return code or FAILED
+
+
 def run_full_screen(opening: "Opening" = None, *, force_ascii: bool = False) -> int:
     """Run the full screen and return the exit code; a fault in the program is raised, unless the player goes on."""
     sys.setswitchinterval(0.0005)  # a thinking computer must not make the keys late
@@ -305,7 +339,8 @@ def run_full_screen(opening: "Opening" = None, *, force_ascii: bool = False) -> 
             app = IntrigueApp(opening, force_ascii=force_ascii, glyphs=glyphs)
             result = app.run()
             if app.fault is None:
-                return result if result is not None else app.return_code or 0
+                code = result if result is not None else app.return_code or DONE
+                return _told_unsaved(app.unsaved, code)
             from tui.screens.crashed import after_fault
 
             opening = after_fault(app, force_ascii=force_ascii)

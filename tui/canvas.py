@@ -8,7 +8,7 @@ stands on the screen are sent to the terminal.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, Final, Literal, NamedTuple
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Self, TypeVar, overload
 
 from rich.cells import get_character_cell_size
 from rich.segment import Segment
@@ -32,6 +32,8 @@ from tui.theme import (
 )
 
 Runs = tuple[Ink, ...] | list[Ink]
+
+T = TypeVar("T")
 
 
 class Cell(NamedTuple):
@@ -250,6 +252,29 @@ class Zone(Message):
     x: int = 0
     y: int = 0
     button: int = 1
+
+
+class Painted(Generic[T]):
+    """An attribute of a canvas widget that its drawing shows: setting it repaints."""
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = f"_{name}"
+
+    @overload
+    def __get__(self, widget: None, _owner: type) -> Self: ...
+
+    @overload
+    def __get__(self, widget: "CanvasWidget", _owner: type) -> T: ...
+
+    def __get__(self, widget: "CanvasWidget | None", _owner: type) -> Self | T:
+        if widget is None:
+            return self
+        value: T = getattr(widget, self._name)
+        return value
+
+    def __set__(self, widget: "CanvasWidget", value: T) -> None:
+        setattr(widget, self._name, value)
+        widget.repaint()
 
 
 class CanvasWidget(Widget):

@@ -8,7 +8,6 @@ from tui.i18n import N_, _
 from tui.indices import MONEY, sign_text
 from tui.story import cards as words
 from tui.story.sentence import CardStyle, Sentence, listed, plain, refused
-from tui.tongues import taught
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,6 @@ def explain(error: ParseError, style: CardStyle = "words") -> Sentence:
         return plain(_("Which one? Type turn and a number: {places}.").format(places=places))
     if error.code == "not-now":
         return refused(_("Not now:"), _(_NOT_NOW[str(params["where"])]))
-    params = {name: taught(str(value)) if name == "command" else value for name, value in params.items()}
     text = {
         "too-much": _("'{command}' stands alone: leave out '{rest}'."),
         "number": _("Cut how many cards? Type a number, such as cut 20."),
@@ -67,8 +65,8 @@ def explain(error: ParseError, style: CardStyle = "words") -> Sentence:
         "none-such": _("You hold no such card: '{text}'. Type hand for your cards."),
         "no-letter": _("No card in your hand has the letter {letter}. Type hand for your cards."),
     }[error.code]
-    params["cards"] = listed([sign_text(card) for card in MONEY])
-    return plain(text.format(**{name: str(value)[:60] for name, value in params.items()}))
+    shown = {name: str(value)[:60] for name, value in params.items()}
+    return plain(text.format(**shown | {"cards": listed([sign_text(card) for card in MONEY])}))
 
 
 _NOT_NOW: Final = {

@@ -204,7 +204,7 @@ def _abbreviated(line: str, text: str, context: Context) -> Intent | ParseError:
         if usable:
             return ParseError("ambiguous", {"text": word, "commands": tuple(usable)})
     if fitting:
-        return _wrong_time(next(iter(fitting.values())), context)
+        return _wrong_time(next(iter(fitting.values())), _before(rest, text), context)
     offered_words = [one for one, command in by_word().items() if " " not in one and context.offers(command)]
     known = [*offered_words, *words.RANKS, *(row[0] for tongue in TONGUES.values() for row in tongue.ranks)]
     near = difflib.get_close_matches(word, known, 1, 0.6)
@@ -218,10 +218,10 @@ def _begins(known: str, word: str, line: str) -> bool:
 
 def _built(command: Command, rest: str, text: str, context: Context) -> Intent | ParseError:
     if not context.offers(command):
-        return _wrong_time(command, context)
+        return _wrong_time(command, _before(rest, text), context)
     if command.argument == "none":
         if rest:
-            return ParseError("too-much", {"command": command.name, "rest": rest})
+            return ParseError("too-much", {"command": _before(rest, text), "rest": rest})
         return Acknowledge() if command.name == "go" else Do(command.name)
     makers: dict[Argument, Callable[[], Intent | ParseError]] = {
         "card": lambda: _named_card(rest, context),
@@ -246,9 +246,15 @@ def _set(rest: str, text: str) -> Intent:
     return Set(name, value)
 
 
-def _wrong_time(command: Command, context: Context) -> ParseError:
+def _before(rest: str, text: str) -> str:
+    """Return what was typed before the rest of a line: a command by any of its words, or a key."""
+    words_ = text.split()
+    return " ".join(words_[: len(words_) - len(rest.split())])
+
+
+def _wrong_time(command: Command, typed: str, context: Context) -> ParseError:
     if not offered(command, context.features):
-        return ParseError("not-here", {"command": command.name})
+        return ParseError("not-here", {"command": typed})
     return _not_now(command.name, context)
 
 

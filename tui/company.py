@@ -72,7 +72,7 @@ def company_fault(people: Sequence[str]) -> str:
     met: set[str] = set()
     for name in people:
         if name.casefold() in met:
-            return _("There is a {name} at the table already.").format(name=name)
+            return _("Somebody at the table is called {name} already.").format(name=name)
         met.add(name.casefold())
     return ""
 

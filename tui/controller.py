@@ -39,7 +39,7 @@ class Controller(Onlookers):
     Attributes:
         trouble: why the last write to the save failed, or None when all is saved.
         moved: why the save lies elsewhere from now on, until the player has heard it, or None.
-        resumed: the session was opened from its save.
+        resumed: the session was opened from its save, and had begun.
         notice: what was found when the save was opened, for the player to hear, or None.
         guide: walks through the session where it is a lesson, else None.
     """
@@ -92,7 +92,7 @@ class Controller(Onlookers):
         saved, session, clock_ms = Saved.open(path, whole=whole)
         controller = cls(session, saved, clock_ms)
         controller.notice = saved.damage
-        controller.resumed = True
+        controller.resumed = session.phase != "start"  # nobody has left what had not begun
         if saved.believed:
             from saves.checking import WholeCheck
 
@@ -169,6 +169,7 @@ class Controller(Onlookers):
         view, stream, rules = self.session.view(seat), self.session.choice_stream(seat), self.session.rules
 
         def think(effort: Effort) -> a.RoundAction:
+            """Choose, and note what was chosen in which state and how."""
             action, choice = choose(game, rules, level, view, stream, effort)
             self._thought = state, action, choice
             return action

@@ -231,6 +231,7 @@ def marked(text: str, fg: str = "text", bold: bool = False) -> tuple[Ink, ...]:
     closers = {match.end() - 1 for match in re.finditer(r"[^\s\\]\*", text)}
 
     def close() -> None:
+        """End the word that is being read."""
         nonlocal word
         if word:
             runs.append(Ink(word, fg, heavy))

@@ -321,6 +321,7 @@ def css_variables(look: Look) -> dict[str, str]:
     palette = look.palette
 
     def css(colour: str | None) -> str:
+        """Return how the style sheet names a colour."""
         return colour if colour and colour.startswith("#") else f"ansi_{colour or 'default'}"
 
     found = {token: css(palette.colour(token)) for token in palette.tokens}
@@ -361,6 +362,7 @@ def contrast(one: str, other: str) -> float:
 
 def _luminance(colour: str) -> float:
     def linear(value: int) -> float:
+        """Return how bright one of the three lights is, of 1."""
         share = value / 255
         return share / 12.92 if share <= 0.03928 else float(((share + 0.055) / 1.055) ** 2.4)
 

@@ -109,6 +109,7 @@ def _mark(share: int) -> str:
 
 def _ranked(rows: list[m.Standing]) -> list[m.Standing]:
     def key(row: m.Standing) -> Key:
+        """Return by what two rows are compared, the greater the better."""
         return (row.points, *row.breaks)
 
     rank = 0

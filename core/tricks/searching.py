@@ -39,6 +39,7 @@ LAST: Final = 3
 
 def _places(trump: int) -> tuple[int, ...]:
     def suit(card: int) -> int:
+        """Return where the suit of a card stands when trumps come last."""
         own = c.suit(card)
         return LAST if own == trump else trump if own == LAST else own
 

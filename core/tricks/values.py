@@ -26,6 +26,7 @@ OUT_OF_IT: Final = -1
 
 def _strengths(trump: int, led: int) -> Table:
     def strength(card: int) -> int:
+        """Return how high a card stands in the trick, trumps above the suit led."""
         suit = c.suit(card)
         if suit == trump:
             return 13 + HEIGHT[card]

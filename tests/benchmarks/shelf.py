@@ -68,7 +68,7 @@ def resumed(folder: Path, rounds: int) -> None:
 
 def main() -> None:
     """Print both."""
-    saves, rounds = (int(word) for word in [*sys.argv[1:], *["1000", "1000"][len(sys.argv) - 1 :]])
+    saves, rounds = (int(word) for word in [*sys.argv[1:], *["1000", "999"][len(sys.argv) - 1 :]])
     with tempfile.TemporaryDirectory() as made:
         listed(Path(made), saves)
         resumed(Path(made), rounds)

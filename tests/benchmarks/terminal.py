@@ -65,8 +65,8 @@ class Terminal:
         return bool(data)
 
     def close(self) -> None:
-        """Kill the child."""
-        with contextlib.suppress(ProcessLookupError):
+        """Kill the child, unless it has ended and its status was taken."""
+        with contextlib.suppress(ProcessLookupError, ChildProcessError):
             os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
+            os.waitpid(self.pid, 0)
         os.close(self.fd)

@@ -5,6 +5,7 @@ import gc
 import io
 import json
 import tracemalloc
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from typing import Any
 
@@ -305,6 +306,15 @@ def test_an_endless_line_is_not_read_into_memory() -> None:
     assert [len(line) <= LONGEST_LINE + 3 for line in lines] == [True] * 4
     assert codes(verify(lines)) == [(2, "too-long"), (3, "round-order"), (4, "too-long")]
     assert list(bounded_lines(io.BytesIO(b"a\nb").readline)) == [b"a\n", b"b"]
+
+
+def test_the_mark_of_an_editor_before_the_first_line_is_no_part_of_it() -> None:
+    good = json.dumps(log()[0]).encode()
+    assert list(bounded_lines(io.BytesIO(BOM_UTF8 + good + b"\n" + good).readline)) == [good + b"\n", good]
+    longest = BOM_UTF8 + b"x" * LONGEST_LINE + b"\r\n"
+    assert list(bounded_lines(io.BytesIO(longest).readline)) == [longest.removeprefix(BOM_UTF8)]
+    too_long = BOM_UTF8 + b"x" * (LONGEST_LINE + 1) + b"\n"
+    assert codes(verify(bounded_lines(io.BytesIO(too_long).readline))) == [(1, "too-long")]
 
 
 SAMPLE = log(2, 3, seed="3", game_left="last-out")

@@ -1,6 +1,10 @@
 """The play clock under all that can happen to clocks: exact to the millisecond, given back by a kill alone."""
 
+import os
 import shutil
+import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -12,7 +16,9 @@ from core import actions as a
 from core.game import Seat, load
 from core.rules import make_rules
 from core.setup import new_setup
-from saves.listing import info_of
+from saves.listing import info_of, list_saves
+from saves.store import Store
+from tests.conftest import ROOT
 from tui.clock import LONGEST_TICK
 from tui.controller import Controller
 
@@ -113,3 +119,32 @@ def resumed(controller: Controller, what: str, folder: Path, clocks: Clocks, awa
     again.clock._now = lambda: clocks.running
     again.clock._since = clocks.running if again.clock.running else None
     return again
+
+
+@pytest.mark.nightly
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="a program cannot be stopped here")
+def test_a_program_that_was_stopped_charges_one_tick_for_it(tmp_path: Path) -> None:
+    """The real clock, in the program itself: what the other test plays through with clocks of its own."""
+    env = os.environ | {"INTRIGUE_HOME": str(tmp_path), "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "tui", "--plain", "new", "pope-joan", "--minutes", "30"]
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(b"\n")
+        process.stdin.flush()
+        seen = b""
+        while b"cut" not in seen:
+            seen += os.read(process.stdout.fileno(), 65_536)
+        began = time.monotonic()
+        time.sleep(3)
+        process.send_signal(signal.SIGSTOP)
+        stopped = time.monotonic()
+        time.sleep(8)
+        process.send_signal(signal.SIGCONT)
+        away = time.monotonic() - stopped
+        time.sleep(3)
+        process.communicate(b"quit\n")
+        played_ms = (time.monotonic() - began - away) * 1_000
+    (info,) = list_saves(tmp_path / "saves")
+    charged = Store.look(info.path).head().clock_ms
+    print(f"{charged} ms charged, {played_ms:.0f} ms played, stopped for {away * 1_000:.0f} ms")
+    assert played_ms - 2_000 <= charged <= played_ms + 2_500 + 2_000

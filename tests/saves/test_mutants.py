@@ -160,6 +160,20 @@ MUTANTS = (
         ("tests/saves/test_taken_away.py",),
     ),
     Mutant(
+        "what takes the place of a save while it is opened is taken for it",
+        "saves/held.py",
+        "        if not here:\n            raise SaveRefused(",
+        "        if not self._names:\n            raise SaveRefused(",
+        ("tests/saves/test_taken_away.py",),
+    ),
+    Mutant(
+        "what could not be saved at the end counts as a success",
+        "tui/plain/table.py",
+        "(FAILED if self.controller.trouble is not None else DONE)",
+        "DONE",
+        ("tests/saves/test_left_unsaved.py",),
+    ),
+    Mutant(
         "a parcel is not looked at again when it is laid",
         "saves/parcel.py",
         "record.damage is not None or record.head != head",

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saves import paths
+from saves.errors import PlaceUnusable
 from saves.store import Store
 from tests.saves.samples import SETUP, SUMMARY
 
@@ -41,6 +42,18 @@ def test_a_relative_home_does_not_move_with_the_working_folder(
 
 
 @pytest.mark.skipif(os.name != "posix" or os.uname().sysname == "Darwin", reason="XDG is a matter of Linux and BSD")
+def test_the_sign_for_ones_own_folder_is_known_where_no_shell_has_replaced_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("INTRIGUE_HOME", "~/x")
+    assert paths.home() == tmp_path / "x"
+    monkeypatch.setenv("INTRIGUE_HOME", "~nobody-of-this-name/x")
+    with pytest.raises(PlaceUnusable) as caught:
+        paths.home()
+    assert caught.value.code == "no-home"
+
+
 def test_otherwise_in_the_users_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("INTRIGUE_HOME", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -22,6 +23,7 @@ from saves.store import Store
 from tests.conftest import ROOT
 
 RIVALS = 3
+SEED = os.environ.get("INTRIGUE_RIVALS_SEED", "")
 
 
 class Fray:
@@ -84,6 +86,15 @@ class Fray:
             os.link(path, self.attic / f"{self.chance.randrange(10**12)}.intrigue")
             (self.home / "copy").replace(path)
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        """Leave no program behind."""
+        for program in self.programs:
+            program.kill()
+            program.wait()
+
     def end(self, how: signal.Signals) -> None:
         for program in self.programs:
             program.send_signal(how)
@@ -116,12 +127,12 @@ TAKING = ("unlock", "unlock", "unlog", "rename", "rename_by_hand", "count", "del
 def test_programs_on_the_same_saves_keep_all_that_was_acknowledged(
     tmp_path: Path, deeds: tuple[str, ...], how: signal.Signals, times: int
 ) -> None:
-    fray = Fray(tmp_path, f"{how} {times}")
-    time.sleep(2)
-    for _ in range(times):
-        name = fray.chance.choice(deeds)
-        fray.act(name, getattr(fray, name))
-    fray.end(how)
+    with Fray(tmp_path, f"{how} {times} {SEED}") as fray:
+        time.sleep(2)
+        for _ in range(times):
+            name = fray.chance.choice(deeds)
+            fray.act(name, getattr(fray, name))
+        fray.end(how)
     found = found_in((fray.saves, fray.attic))
     told = [json.loads(line) for path in tmp_path.glob("ack*") for line in path.read_text().splitlines()]
     lost = [one for one in told if one["after"] not in found.get(one["id"], ())]

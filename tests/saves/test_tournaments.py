@@ -229,6 +229,23 @@ def test_nothing_is_written_twice_and_trouble_is_kept(tmp_path: Path, monkeypatc
     again.close()
 
 
+def test_a_clock_that_is_written_again_is_no_trouble_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = SavedTournament.create(charter(), tmp_path)
+
+    def full(*_args: object) -> None:
+        raise SaveFailed("disk-full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "touch", full)
+        saved.touch(5_000)
+        assert isinstance(saved.trouble, SavesError)
+    saved.touch(10_000)
+    assert saved.trouble is None
+    saved.close()
+
+
 def test_every_action_and_charter_is_read_back_as_it_was() -> None:
     for format_ in m.FORMATS:
         tournament = of(format_, 6)

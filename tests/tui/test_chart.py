@@ -15,7 +15,8 @@ def test_an_area_is_as_high_as_its_values(values: list[int], glyphs: Any) -> Non
     width, height = 40, 9
     canvas = Canvas(chart.LABEL + width, height, look=Look(glyphs=glyphs))
     chart.area(canvas, (0, 0, chart.LABEL + width, height), values, ("teal", "coral"))
-    unit, up = chart.scale(min(values), max(values), height - 1)
+    step, every, up = chart.scale(min(values), max(values), height - 1)
+    unit = step / every
     columns = chart.sampled(values, width)
     assert columns[-1] == values[-1] and set(columns) <= set(values)
     for place, value in enumerate(columns):
@@ -30,5 +31,14 @@ def test_an_area_is_as_high_as_its_values(values: list[int], glyphs: Any) -> Non
 @pytest.mark.parametrize(("low", "high"), [(0, 0), (0, 1), (-1, 0), (-7, 3), (-1000, 12), (0, 98_765)])
 @pytest.mark.parametrize("rows", [3, 6, 17])
 def test_a_scale_has_room_for_all_its_values(low: int, high: int, rows: int) -> None:
-    unit, up = chart.scale(low, high, rows)
-    assert up * unit >= high and (rows - up) * unit >= -low
+    step, every, up = chart.scale(low, high, rows)
+    assert up * step >= high * every and (rows - up) * step >= -low * every
+
+
+@pytest.mark.parametrize("rows", [4, 7, 12, 25])
+def test_a_scale_leaves_less_than_half_of_the_rows_empty(rows: int) -> None:
+    for low in (0, -1, -7, -60):
+        for high in (*range(1, 300), 1_001, 12_345, 600_001):
+            step, every, _up = chart.scale(low, high, rows)
+            used = -(-high * every // step) + -(low * every // step)
+            assert rows // 2 < used <= rows, (low, high, step, every)

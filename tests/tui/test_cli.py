@@ -80,7 +80,7 @@ def played(lines: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
         ("new pope-joan --rounds 1000", ("1 to 999",)),
         ("new pope-joan --minutes 5 --rounds 5", ("--minutes", "--rounds")),
         ("new pope-joan --seat You --seat B --seat C", ("each needs a name",)),
-        ("new pope-joan --seat Ann --seat Bo --seat ann", ("a ann at the table already",)),
+        ("new pope-joan --seat Ann --seat Bo --seat ann", ("is called ann already",)),
         ("new pope-joan --seat computer:steady --seat computer:steady --seat computer:steady", ("yourself",)),
         ("new pope-joan --seat A --seat computer:god --seat computer:steady", ("no level 'god'", "novice, steady")),
         ("new pope-joan --seat A --seat computer --seat computer:steady", ("computer:steady",)),
@@ -254,7 +254,7 @@ def test_a_bad_file_is_listed_with_its_reason_and_left_alone(kept: Path, capsys:
     bad.write_bytes(b"no save at all" * 100)
     assert main(["saves"]) == 0
     out = capsys.readouterr().out
-    assert "notes.intrigue" in out and "no save of Intrigue" in out
+    assert out.count("notes.intrigue") == 1 and "no save of Intrigue" in out
     assert main(["saves", "--json"]) == 0
     assert "no save of Intrigue" in json.loads(capsys.readouterr().out)[0]["reason"]
     assert main(["log", "notes"]) == 1
@@ -313,6 +313,20 @@ def test_a_simulation_gives_the_same_bytes_and_passes_verify(tmp_path: Path, cap
     assert main(["verify", str(other)]) == 1
     first = capsys.readouterr().out.splitlines()[0]
     assert re.match(rf"{re.escape(str(other))}:\d+: event \d+ should be ", first), "line and reason"
+
+
+def test_a_path_behind_an_option_begins_at_home_where_the_shell_left_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    rounds = ["--rounds", "1", "--level", "highest"]
+    assert main(["rules", "don", "--rule", "target=30", "--name", "Long", "--out=~/long.toml"]) == 0
+    assert main(["simulate", "don", "--rules=~/long.toml", "--log=~/log.jsonl", "--csv=~/table", *rounds]) == 0
+    assert main(["export", "~/log.jsonl", "--format", "text", "--out=~/text"]) == 0
+    assert main(["verify", "~/log.jsonl"]) == 0
+    assert {path.name for path in tmp_path.iterdir()} >= {"long.toml", "log.jsonl", "table", "text"}
+    assert capsys.readouterr().err == ""
 
 
 def test_levels_seat_by_seat(capsys: Capture) -> None:

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import xml.etree.ElementTree as ET
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -63,6 +64,31 @@ def test_a_log_goes_out_and_comes_in_with_the_same_lines(game: str, run: Run, tm
     (path,) = imports_dir().iterdir()
     assert run("export", str(path), "--format", "log").splitlines() == lines
     assert run("export", str(path), "--format", "log", "--round", "1").splitlines() == lines[:1]
+
+
+def test_a_log_that_went_through_an_editor_of_windows_is_the_same_log(run: Run, tmp_path: Path) -> None:
+    lines = saved("don").lines
+    plain, edited = tmp_path / "plain.jsonl", tmp_path / "edited.jsonl"
+    plain.write_bytes("".join(f"{line}\n" for line in lines).encode())
+    edited.write_bytes(BOM_UTF8 + "".join(f"{line}\r\n" for line in lines).encode())
+    assert "checked and right" in run("verify", str(edited))
+    assert run("review", str(edited)) == run("review", str(plain))
+    assert run("export", str(edited), "--format", "log").splitlines() == lines
+    run("import", str(edited))
+    assert "already" in run("import", str(plain))
+
+
+@pytest.mark.parametrize("command", ["verify", "import", "review", "export"])
+def test_a_save_under_another_name_is_called_a_save_and_no_bad_log(
+    command: str, tmp_path: Path, capsys: Capture
+) -> None:
+    saved("don")
+    (save,) = saves_dir().iterdir()
+    other = tmp_path / "other.jsonl"
+    other.write_bytes(save.read_bytes())
+    assert main([command, str(other)]) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "it is a save; 'intrigue log' writes" in err
 
 
 @pytest.mark.parametrize("game", ["pope-joan", "michigan"])

@@ -31,6 +31,8 @@ def begin(capsys: Capture, game: str = "pope-joan", names: str = "Anna,Bea,Carl,
 
 def test_an_evening(capsys: Capture) -> None:
     begin(capsys, "pope-joan", "Anna,Bea,Carl,Dora", "--title", "Sunday", "--dealer", "dora")
+    empty = score(capsys, "show", "1")
+    assert "Next: round 1, dealt by Dora." in empty and "lead" not in empty
     assert "Anna 99, Bea 101, Carl 82, Dora 106, on the board 12" in score(capsys, "add", "1", *ROUND)
     fixed = score(capsys, "correct", "1", "1", *ROUND[:1], "cards=0,2,5,2", *ROUND[2:], "--reason", "Dora had two")
     assert "Dora had two" in fixed and "Anna 100" in fixed

@@ -91,6 +91,16 @@ def test_a_command_of_another_game_is_said_to_mean_nothing(text: str, features: 
     assert f"{text.split(maxsplit=1)[0]} " not in lines and f"{text}:" not in lines
 
 
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [("z", "z"), ("Hol", "Hol"), ("hold back 5c", "hold back"), ("придержать", "придержать"), ("save it", "save")],
+)
+def test_what_is_refused_is_called_what_was_typed(typed: str, named: str) -> None:
+    error = parse(typed, at("play", POINTS))
+    assert isinstance(error, ParseError) and error.code in ("not-here", "too-much")
+    assert cmd.explain(error).text.startswith(f"'{named}' ")
+
+
 def test_every_command_is_offered_somewhere() -> None:
     everywhere = "\n".join(line.text for where in COMMANDS[0].where for line in help_lines(where))
     assert "turn NUMBER" in everywhere and "revoke CARD" in everywhere

@@ -52,6 +52,25 @@ async def test_a_resumed_session_begins_with_the_cover_whoever_was_asked(
             assert any("You are back at the table" in one.text for one in app.screen.words.told)
 
 
+async def test_nobody_is_back_at_a_table_of_a_tournament_at_which_nobody_sat_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its session is drawn first, and opened from its save when it is played."""
+    monkeypatch.setattr("tui.screens.cover.GUARD_S", 0.0)
+    drawn = controller_of("don", 2, tmp_path)
+    assert drawn.saved is not None
+    path = drawn.saved.path
+    drawn.close()
+    async with table(Controller.resume(path)) as (app, pilot):
+        await pilot.press("space")
+        await cover(app, pilot)
+        await pilot.press("space")
+        await pilot.pause(0.05)
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.words.told
+        assert not any("back at the table" in one.text for one in app.screen.words.told)
+
+
 async def test_keys_typed_ahead_open_no_cover_and_play_no_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

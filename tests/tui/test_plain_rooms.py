@@ -6,6 +6,7 @@ import pytest
 
 from saves.settings import load_settings
 from tests.tui.test_plain import play, same_transcript
+from tui.__main__ import main
 from tui.plain.sheet import _parted as parted
 
 DON = ("--plain", "new", "don", "--seat", "Anna", *("--seat", "computer:highest") * 3, "--seed", "4")
@@ -137,3 +138,12 @@ def test_the_rooms_in_russian(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     for one in ("Урок: В Дон", "Урок советует:", "Ещё не сыграно", "verbosity", "Здесь нет «чепуха»"):
         assert one in done.stdout, one
+
+
+def test_a_log_in_ones_own_folder_is_found_though_no_shell_reads_the_line(tmp_path: Path) -> None:
+    assert (
+        main(["simulate", "don", "--sessions", "1", "--level", "highest", "--log", str(tmp_path / "l.jsonl")]) == 0
+    )
+    (tmp_path / "home").mkdir()
+    told = said(tmp_path / "home", "replay ~/l.jsonl", "leave", "verify ~/l.jsonl", HOME=str(tmp_path))
+    assert "Card 0 of" in told and "checked and right" in told

@@ -9,8 +9,10 @@ from core.game import load
 from core.rules import Value, make_rules
 from core.scorebook.entries import Hand, PlayedRound
 from core.scorebook.sheet import new_sheet
+from saves.errors import SaveFailed
 from saves.listing import list_saves
 from saves.scorebooks import SavedBook, look_at
+from saves.store import Store
 from tests.tui.screen_rows import click, find, rows, settle, text
 from tui.app import IntrigueApp
 from tui.screens.home import HomeScreen
@@ -281,3 +283,23 @@ async def test_every_size_shows_what_matters(game: str, size: tuple[int, int]) -
         assert any(("Nobody went out" in row) or ("It adds up" in row) for row in shown)
         for name in saved.book.sheet.names[:players]:
             assert game == "don" or name[:8] in text(pilot.app)
+
+
+async def test_what_could_not_be_written_on_a_sheet_is_said_there_and_when_the_program_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_args: object) -> None:
+        raise SaveFailed("disk-full", path="Sunday.intrigue")
+
+    saved = laid("don")
+    told = ["Sunday.intrigue could not be written: the disk is full.", "What was saved before is safe."]
+    app = IntrigueApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await to_sheet(pilot, saved)
+        monkeypatch.setattr(Store, "append", full)
+        saved.apply(Hand((40, 4)))
+        app.screen.paint()  # type: ignore[attr-defined]
+        await settle(pilot)
+        assert f"! {told[0]}" in text(app) and app.unsaved == []
+        await press(pilot, "escape")
+        assert not isinstance(app.screen, ScoreScreen) and app.unsaved == told

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from saves import paths
 from saves.listing import list_saves
@@ -20,6 +21,7 @@ from tui.screens.logs import LogsScreen
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.new_sheet import NewSheetScreen
 from tui.screens.open import OpenScreen
+from tui.screens.score import ScoreScreen
 from tui.screens.session_form import SessionForm
 from tui.screens.session_panel import FormPanel
 from tui.screens.settings import SettingsScreen
@@ -45,6 +47,15 @@ async def press(pilot: Run, *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
     await settle(pilot)
+
+
+def stand_in_the_way(folder: Path, *, not_any_more: bool = False) -> None:
+    """Put a file where the folder of the saves should be, or take it away."""
+    if not_any_more:
+        folder.unlink()
+    else:
+        folder.rmdir()
+        folder.write_text("in the way")
 
 
 async def export(pilot: Run, path: Path) -> None:
@@ -230,6 +241,23 @@ async def test_q_leaves() -> None:
     assert app.return_value == 0
 
 
+@pytest.mark.parametrize(("form", "begins"), [("n", TableScreen), ("k", ScoreScreen)])
+async def test_what_is_laid_out_stays_where_nothing_can_be_saved(
+    form: str, begins: type[Screen[None]], saves: Path
+) -> None:
+    stand_in_the_way(saves)
+    app = IntrigueApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, form, "right", "d")
+        shown = text(app)
+        assert "It cannot be saved" in shown and "INTRIGUE_HOME" in shown
+        await press(pilot, "escape")
+        assert isinstance(app.screen, NewSessionScreen) and app.screen.form.preset == "common"
+        stand_in_the_way(saves, not_any_more=True)
+        await press(pilot, "d")
+        assert isinstance(app.screen, begins)
+
+
 async def test_a_session_is_laid_out_and_dealt_by_keys() -> None:
     app = IntrigueApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -244,7 +272,7 @@ async def test_a_session_is_laid_out_and_dealt_by_keys() -> None:
         await press(pilot, "up", "up", "up", "left", "right")
         assert (form.preset, form.values["ace"]) == ("yours", "high")
         await press(pilot, "3", "down", "left", "enter", *["backspace"] * 3, *"Carl", "enter")
-        assert "There is a Carl at the table already." in text(pilot.app)
+        assert "Somebody at the table is called Carl already." in text(pilot.app)
         await press(pilot, *["backspace"] * 4, *"Ида", "enter", "+", "-", "-")
         assert [seat.name for seat in form.seats] == ["You", "Ида", "Carl", "Dora"]
         assert form.seats[1].level != form.seats[2].level

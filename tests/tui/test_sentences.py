@@ -1,5 +1,6 @@
 """Every code of the core, of rules, of saves and of logs has its sentence."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,8 @@ from core import actions as a
 from core import cards as c
 from core.game import REGISTRY, load
 from core.rules import RuleError, make_rules
+from core.simulate import Plan, simulate
+from core.verify import verify
 from saves import errors as faulty
 from tui.story import TELLERS, Eyes, faults, refusals, sheet_refusals, teller_for, tournament_faults
 from tui.story.options import explained, rule_fault, rules_in_force
@@ -65,6 +68,10 @@ def other_games() -> Iterator[Path]:
         (a.Refused("not-your-turn", seat=2), "Not now: Carl is to play."),
         (a.Refused("not-your-turn", seat=None), "Not now: the run goes on, and another player has the next card."),
         (a.Refused("not-in-hand", card=card("2S"), seat=0), "Two of spades refused: you do not hold it."),
+        (
+            a.Refused("not-in-hand", card=card("8D"), seat=0),
+            "Eight of diamonds refused: it is not in the pack of this game. (PJ-3)",
+        ),
         (a.Refused("some-new-code"), "Refused: the rules do not allow it now (some-new-code)."),
     ],
 )
@@ -164,3 +171,30 @@ def test_every_fault_of_a_log_has_a_sentence() -> None:
         said = faults.log_fault(code, {})
         assert said != code, code
         assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({"minutes": 0}, "'0' is no value of minutes; it can be a number from 1 to 600"),
+        ({"lead": "some"}, "'some' is no value of lead; it can be: any"),
+        ({"colour": "red"}, "There is no rule 'colour'"),
+        ({"minutes": None}, "these are not given: minutes"),
+    ],
+)
+def test_rules_of_a_log_that_cannot_be_had_are_told_as_typed_ones(rules: dict[str, object], words: str) -> None:
+    plan = Plan("pope-joan", make_rules(load("pope-joan").rules, 3), ("random",) * 3, 1, 1, "7")
+    line = json.loads(next(iter(simulate(plan))))
+    changed = {name: value for name, value in (line["rules"] | rules).items() if value is not None}
+    (fault,) = verify([json.dumps(line | {"rules": changed})]).faults
+    said = faults.log_fault(fault.code, fault.params)
+    assert said.startswith("its rules cannot be had: ") and words in said
+    assert str(fault.params["rule_code"]) not in said and not said.endswith(".")
+
+
+def test_every_refusal_that_a_log_can_meet_has_words_there_too() -> None:
+    where = [path for name in ("games", "tricks", "stops") for path in (ROOT / "core" / name).rglob("*.py")]
+    rounds = "\n".join(path.read_text() for path in where if "keep" not in path.name)
+    for code in set(re.findall(r'Refused\(\s*"([a-z-]+)"', rounds)):
+        said = faults.log_fault("refused", {"event": 5, "reason": code, "clause": "XX-1"})
+        assert "-" not in said.removesuffix("XX-1"), said

@@ -359,6 +359,9 @@ async def test_the_table_says_when_saving_fails_and_when_it_works_again(
             said = " ".join(one.text for one in screen.words.told)
             assert "The last card is not saved yet: the disk is full." in said
             assert "All that was saved before is safe." in said and "! not saved yet" in text(app)
+            await pilot.press("escape")
+            assert text(app).count("the last cards are not saved yet") == 2 and "go on later" not in text(app)
+            await pilot.press("escape")
         screen._tick()
         await pilot.pause(0.05)
         assert screen.words.told[-1].text == "All is saved again." and "! not saved yet" not in text(app)

@@ -261,7 +261,7 @@ def test_scores_are_read_however_they_are_written() -> None:
 
 def test_the_race_steps_up_where_points_come() -> None:
     chart = Race()
-    chart._face = RaceFace(
+    chart.face = RaceFace(
         "The race", "round", (Runner("Anna", "teal", (2, 2, 4)), Runner("Bea", "coral", (0, 2, 2)))
     )
     drawn = chart.paint(60, 8).rows()
@@ -274,10 +274,10 @@ def test_the_race_steps_up_where_points_come() -> None:
 def test_nothing_is_stretched_over_a_very_tall_page() -> None:
     """Three hundred by a hundred: a chart keeps its shape, and what belongs together stands together."""
     chart = Race()
-    chart._face = RaceFace("The race", "round", (Runner("Anna", "teal", (2, 2, 4)),))
+    chart.face = RaceFace("The race", "round", (Runner("Anna", "teal", (2, 2, 4)),))
     figures = figures_of.StatisticsPanel()
     block = figures_of.Block("Won, by game", (figures_of.Row("Don", "1 of 2"),))
-    figures._face = figures_of.StatisticsFace((("1", "won"),), "Points", (14, 20), ("today",), (block,))
+    figures.face = figures_of.StatisticsFace((("1", "won"),), "Points", (14, 20), ("today",), (block,))
     tally = Tally(
         TallyFace(
             ("We", "They"),

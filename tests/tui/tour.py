@@ -31,6 +31,7 @@ from tui.canvas import Canvas
 from tui.controller import Controller
 from tui.glyphs import cells
 from tui.lessons.course import setup_for
+from tui.screens.cover import CoverScreen
 from tui.screens.home import HomeScreen
 from tui.screens.score import ScoreScreen
 from tui.screens.table import TableScreen
@@ -112,12 +113,16 @@ AT_TABLE: Final = {
 
 @dataclass
 class Walk:
-    """One program: what it opens with, how a stop is left, and the stops with the keys that lead to them."""
+    """One program: what it opens with, how a stop is left, and the stops with the keys that lead to them.
+
+    Where the table comes to a stop by itself, once its computers have played, `comes` is the screen to wait for.
+    """
 
     opening: Callable[[Path], Any]
     stops: dict[str, str]
     home: type[Screen[Any]] = TableScreen
     settings: dict[str, str] = field(default_factory=dict)
+    comes: type[Screen[Any]] | None = None
 
 
 def controller_of(folder: Path, game_id: str, until: Until, players: int = 0, **changes: rules.Value) -> Controller:
@@ -232,7 +237,9 @@ WALKS: Final[dict[str, Walk]] = {
         table("don", over),
         {"don-summary": "", "don-summary-pegs": "p", "don-summary-review": "l", "don-summary-log": "g"},
     ),
-    "friends": Walk(lambda folder: friends.controller_of("pope-joan", 3, folder), {"cover": "space"}),
+    "friends": Walk(
+        lambda folder: friends.controller_of("pope-joan", 3, folder), {"cover": "space"}, comes=CoverScreen
+    ),
     "score sheet": Walk(
         sheet("pope-joan"),
         {"score": "", "score-entry": "n", "score-correct": "enter", "score-close": "x", "score-help": "?"},
@@ -273,6 +280,9 @@ async def walk(
             for key in keys.split():
                 await pilot.press(moved(app, key))
                 await settle(pilot)
+            while tour.comes is not None and not isinstance(app.screen, tour.comes):
+                await pilot.pause(0.05)
+            await settle(pilot)
             await look(stop, app, pilot)
             for _step in range(12):
                 if app.screen is base and not isinstance(app.focused, Prompt):

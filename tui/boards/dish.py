@@ -6,7 +6,7 @@ from math import atan2, pi
 from typing import Final, NamedTuple
 
 from core.cards import suit
-from tui.canvas import Canvas, CanvasWidget, Cell
+from tui.canvas import Canvas, CanvasWidget, Cell, Painted
 from tui.glyphs import cells, cut, number, pad, pile
 from tui.indices import sign_text
 from tui.theme import Palette, suit_token
@@ -112,23 +112,16 @@ class Dish(CanvasWidget):
 
     GROUND = "felt"
 
+    face = Painted[DishFace]()
+    """What lies in the dish."""
+
     def __init__(self, face: DishFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or DishFace(())
-
-    @property
-    def face(self) -> DishFace:
-        """What lies in the dish; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: DishFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or DishFace(())
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the largest form that fits, in the middle of the room there is."""
-        draw_dish(canvas, self._face)
+        draw_dish(canvas, self.face)
 
 
 def draw_dish(canvas: Canvas, face: DishFace) -> None:

@@ -270,6 +270,7 @@ class TrickBoard(Board):
         ours = view.seat % 2 if view is not None else 0
 
         def row(label: str, both: tuple[int, int], long: str = "", *, bold: bool = False) -> TallyRow:
+            """Return a row of the tally, our side first."""
             return TallyRow(label, str(both[ours]), str(both[1 - ours]), long, bold)
 
         scores = view.scores if view is not None else (0, 0)

@@ -15,6 +15,7 @@ from core.games.michigan.table import MONEY, POOLS
 from core.games.michigan.view import MichiganView
 from tui.boards import michigan_words as said
 from tui.boards.board import Board, Table
+from tui.boards.flight import on_the_way
 from tui.glyphs import Ink, escape
 from tui.i18n import _
 from tui.motion import Motion
@@ -151,15 +152,13 @@ class MichiganBoard(Board):
         start, end = layout.spot(f"pool:{place}"), players.spot(f"seat:{win.seat}")
         if start is None or end is None:
             return
-        pools, rows = layout.face.cards, players.face.rows
-        had, winner = pools[place].chips, rows[win.seat]
+        before = layout.face.cards, players.face.rows
 
         def frame(share: float) -> None:
-            moved = round(win.chips * share)
-            pool = replace(pools[place], chips=max(0, had - moved))
-            layout.face = replace(layout.face, cards=(*pools[:place], pool, *pools[place + 1 :]))
-            row = replace(winner, chips=(winner.chips or 0) + moved)
-            players.face = replace(players.face, rows=(*rows[: win.seat], row, *rows[win.seat + 1 :]))
+            """Show so great a share of the chips on their way."""
+            cards, rows = on_the_way(win, share, place, *before)
+            layout.face = replace(layout.face, cards=cards)
+            players.face = replace(players.face, rows=rows)
 
         await motion.fly((layout, players), start, (28, end[1]), ("●●●", "brass"), frame)
 

@@ -14,6 +14,7 @@ from core.games.pope_joan.view import PopeJoanView
 from tui.boards import hand_words
 from tui.boards.board import Board, Table
 from tui.boards.dish import Dish, DishFace, Pool
+from tui.boards.flight import on_the_way
 from tui.glyphs import Ink
 from tui.i18n import _
 from tui.indices import sign_text
@@ -68,15 +69,13 @@ class PopeJoanBoard(Board):
         start, end = dish.spot(f"pool:{place}"), seats.spot(f"seat:{win.seat}")
         if start is None or end is None:
             return
-        pools, rows = dish.face.pools, seats.face.rows
-        had, winner = pools[place].chips, rows[win.seat]
+        before = dish.face.pools, seats.face.rows
 
         def frame(share: float) -> None:
-            moved = round(win.chips * share)
-            pool = replace(pools[place], chips=max(0, had - moved))
-            dish.face = replace(dish.face, pools=(*pools[:place], pool, *pools[place + 1 :]))
-            row = replace(winner, chips=(winner.chips or 0) + moved)
-            seats.face = replace(seats.face, rows=(*rows[: win.seat], row, *rows[win.seat + 1 :]))
+            """Show so great a share of the chips on their way."""
+            pools, rows = on_the_way(win, share, place, *before)
+            dish.face = replace(dish.face, pools=pools)
+            seats.face = replace(seats.face, rows=rows)
 
         await motion.fly((dish, seats), start, (end[0] + end[0] // 8, end[1]), ("●●●", "brass"), frame)
 

@@ -15,7 +15,7 @@ from tui.cli.output import say, write_bytes, write_json
 from tui.cli.simulate import progress_bar, wipe
 from tui.cli.spread import spreading
 from tui.company import level_word, usual_level
-from tui.i18n import _
+from tui.i18n import _, ngettext
 from tui.story.measures import measure_name
 from tui.story.sentence import decimal
 
@@ -72,8 +72,10 @@ def plans_of(options: Namespace) -> "tuple[Plan, Plan]":
 
 def _tell(options: Namespace, plan: "Plan", found: "Comparison") -> None:
     say(
-        _(
-            "{game}: {n} sessions of {level} players on the same packs, {one} and {other} rounds, seed {seed}"
+        ngettext(
+            "{game}: {n} session of {level} players on the same packs, rounds {one} and {other}, seed {seed}",
+            "{game}: {n} sessions of {level} players on the same packs, rounds {one} and {other}, seed {seed}",
+            found.sessions,
         ).format(
             game=plan.game,
             n=found.sessions,
@@ -108,6 +110,7 @@ def written(one: "Estimate", *, sign: str = "") -> str:
 
 def _as_json(first: "Plan", second: "Plan", found: "Comparison") -> dict[str, object]:
     def estimate(one: "Estimate") -> dict[str, float | None]:
+        """Return an estimate as JSON has it: no interval is null."""
         return {"mean": one.mean, "half": None if math.isinf(one.half) else one.half}
 
     return {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from saves.files import is_file
 from saves.listing import SaveInfo, list_saves
-from saves.paths import ENDING, saves_dir
+from saves.paths import ENDING, from_home, saves_dir
 from tui.cli.errors import Wrong
 from tui.i18n import _, ngettext
 from tui.story.saved import reason
@@ -46,7 +46,7 @@ def unread_words(n: int) -> str:
 
 def find_save(word: str) -> Path:
     """Return the save of this path, name, number in the list or session id; raises Wrong."""
-    for path in (Path(word), saves_dir() / word, saves_dir() / f"{word}{ENDING}"):
+    for path in (Path(from_home(word)), saves_dir() / word, saves_dir() / f"{word}{ENDING}"):
         if word and is_file(path):
             return path
     found = list_saves()

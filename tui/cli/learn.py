@@ -33,6 +33,7 @@ def execute(options: "Namespace") -> int:
     from tui.app import run_full_screen
 
     def screen() -> "Screen[None]":
+        """Return the home screen with its lessons open."""
         from tui.screens.home import HomeScreen
 
         return HomeScreen(learning=True)

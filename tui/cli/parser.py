@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, NoReturn
 
 from core.game import REGISTRY
+from saves.paths import from_home
 from tui.cli import MODULES, argparse_words
 from tui.cli.errors import Wrong
 from tui.cli.numbers import count, port, whole
@@ -55,7 +56,7 @@ def _no_such(problem: str, program: str) -> Wrong:
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the options; raises Wrong. `--help` and `--version` end the program."""
     argparse_words.speak()
-    words = list(argv)
+    words = [_from_home(word) for word in argv]
     plain, force_ascii = (_taken(words, flag) for flag in EVERYWHERE)
     command = next((word for word in words if not word.startswith("-")), None)
     if command is not None and command not in MODULES:
@@ -75,6 +76,12 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         raise _no_such(problem, program)
     options.plain, options.ascii = plain, force_ascii
     return options
+
+
+def _from_home(word: str) -> str:
+    """Return a word with the `~/` that begins it, or an option's value, replaced: not every shell does that."""
+    flag, equals, value = word.partition("=") if word.startswith("--") else ("", "", word)
+    return f"{flag}{equals}{from_home(value)}"
 
 
 def _taken(words: list[str], flag: str) -> bool:
@@ -224,7 +231,9 @@ def _add_simulate(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_game(simulate, REGISTRY)
     _add_rules(simulate)
     simulate.add_argument("--players", type=count, metavar="N", help=_("how many play"))
-    simulate.add_argument("--rounds", type=count, metavar="R", help=_("rounds a session"))
+    simulate.add_argument(
+        "--rounds", type=count, metavar="R", help=_("rounds a session; for points at least so many")
+    )
     simulate.add_argument("--sessions", type=count, metavar="S", default=1, help=_("how many sessions"))
     simulate.add_argument("--seed", metavar="N", default="0", help=_("the seed, 0 unless said otherwise"))
     levels = simulate.add_mutually_exclusive_group()
@@ -343,6 +352,7 @@ def _add_game(parser: argparse.ArgumentParser, games: Collection[str], nargs: st
     """Add the game, one of those that the command can do something with."""
 
     def game(word: str) -> str:
+        """Return the name of the game that a word names; raises ArgumentTypeError where it names none."""
         if word in games:
             return word
         from tui.tongues import game_named

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from saves.files import is_file
-from saves.paths import ENDING
+from saves.paths import ENDING, from_home
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save
 from tui.i18n import _
@@ -43,6 +43,7 @@ def execute(options: Namespace) -> int:
     from tui.app import run_full_screen
 
     def screen() -> "Screen[int]":
+        """Return the screen that shows the rounds of the file."""
         from tui.screens.review import ReviewScreen
 
         return ReviewScreen(rounds, place)
@@ -52,7 +53,7 @@ def execute(options: Namespace) -> int:
 
 def rounds_for(name: str) -> "list[LogLine | Replay]":
     """Return the rounds of a save or of a file of log lines; raises Wrong, SavesError."""
-    path = Path(name)
+    path = Path(from_home(name))
     if path.suffix == ENDING or not is_file(path):
         from saves.look import Look
         from saves.sessions import want_rounds

@@ -168,7 +168,11 @@ def _say_next(book: Book, *, force_ascii: bool) -> None:
     if book.opening is None:
         say(words.result(book), force_ascii=force_ascii)
     else:
-        say(_("Next: {what}.").format(what=words.what_comes(book)), force_ascii=force_ascii)
+        say(_next(book), force_ascii=force_ascii)
+
+
+def _next(book: Book) -> str:
+    return _("Next: {what}.").format(what=words.what_comes(book))
 
 
 def _standing(book: Book) -> str:
@@ -211,7 +215,10 @@ def _told(book: Book) -> Iterator[str]:
     for one in book.corrections:
         yield words.correction(book, one)
     yield _standing(book)
-    yield words.result(book)
+    if book.lines or book.opening is None:
+        yield words.result(book)
+    if book.opening is not None:
+        yield _next(book)
 
 
 def as_json(book: Book) -> dict[str, Any]:

@@ -18,8 +18,8 @@ from tui.cli.new import check_count, known_level, rules_of, seed_of
 from tui.cli.output import say, write_json
 from tui.cli.writing import refuse_save, unwritten
 from tui.company import level_word, usual_level
-from tui.i18n import _
-from tui.story.sentence import decimal
+from tui.i18n import _, ngettext
+from tui.story.sentence import decimal, shares
 
 if TYPE_CHECKING:
     from core.measures import RoundRow
@@ -145,6 +145,7 @@ def progress_bar() -> "Progress":
     shown = -1
 
     def progress(done: int, expected: int) -> None:
+        """Draw the bar anew where it has grown."""
         nonlocal shown
         full = done * BAR // max(1, expected)
         if full != shown:
@@ -187,14 +188,16 @@ def _tell(plan: "Plan", tally: "Tally") -> None:
         )
     )
     for seat in tally.seats:
-        text = _(
-            "seat {seat}, {level}: won {won} of {sessions} sessions, net {mean} a round, standard error {error}"
+        text = ngettext(
+            "seat {seat}, {level}: won {won} of {sessions} session, net {mean} a round, standard error {error}",
+            "seat {seat}, {level}: won {won} of {sessions} sessions, net {mean} a round, standard error {error}",
+            seat.sessions,
         )
         say(
             text.format(
                 seat=seat.seat + 1,
                 level=level_word(seat.level),
-                won=decimal(seat.won),
+                won=shares(seat.won),
                 sessions=seat.sessions,
                 mean=decimal(seat.mean, "+.2f"),
                 error=decimal(seat.error, ".2f"),

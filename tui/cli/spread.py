@@ -71,6 +71,7 @@ def _end_the_others() -> None:
 
 def _over(jobs: int, **backend: object) -> "Spread":
     def spread(play: Callable[[N], Iterable[T]], numbers: Iterator[N]) -> Iterator[Iterable[T]]:
+        """Yield what each number comes to, in the order of the numbers, worked out by several processes."""
         from joblib import Parallel, delayed, parallel_config
 
         with warnings.catch_warnings():

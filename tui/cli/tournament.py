@@ -56,6 +56,7 @@ def _simulate(options: Namespace) -> int:
     lines: list[str] = []
 
     def each(session: Session) -> None:
+        """Keep the log of a table."""
         lines.append(round_text(session))
 
     for tournament in simulate(charter, each):
@@ -64,7 +65,7 @@ def _simulate(options: Namespace) -> int:
     wipe(bar)
     assert tournament is not None
     if options.log is not None:
-        write_text(Path(options.log).expanduser(), "".join(f"{line}\n" for line in lines), options.log)
+        write_text(Path(options.log), "".join(f"{line}\n" for line in lines), options.log)
     print_standings(tournament, options)
     return 0
 
@@ -154,6 +155,7 @@ def _draw(options: Namespace) -> int:
     """Draw the next round without playing it, for tables with real cards."""
 
     def act(saved: "SavedTournament") -> list[str]:
+        """Draw the next round; return the lines that tell it."""
         from tui.story.tournament import result_words, round_title, sits_out
 
         saved.draw()
@@ -170,6 +172,7 @@ def _withdraw(options: Namespace) -> int:
     from core.tournament import model as m
 
     def act(saved: "SavedTournament") -> str:
+        """Let an entrant leave; return the sentence that says so."""
         number = entrant_of(saved.tournament, options.entrant)
         saved.apply(m.Withdraw(number, options.reason or "", saved.begun()))
         return _("{name} has left; what was played stands.").format(name=saved.tournament.entrants[number].name)
@@ -182,6 +185,7 @@ def _enter(options: Namespace) -> int:
     from tui.tournament_typing import entrant_of_words
 
     def act(saved: "SavedTournament") -> str:
+        """Let somebody in; return the sentence that says so."""
         entrant = entrant_of_words(options.entrant)
         saved.apply(m.Enter(entrant))
         return _("{name} is in from the next round on.").format(name=entrant.name)
@@ -193,6 +197,7 @@ def _close(options: Namespace) -> int:
     from core.tournament import model as m
 
     def act(saved: "SavedTournament") -> str:
+        """Close the tournament; return the sentence that says so."""
         saved.apply(m.Close(saved.begun()))
         return _("Nothing begins in this tournament any more; what is in play can be finished.")
 
@@ -204,6 +209,7 @@ def _result(options: Namespace) -> int:
     from core.tournament import model as m
 
     def act(saved: "SavedTournament") -> str:
+        """Enter or correct a result; return the sentences that say so."""
         from core.tournament.sessions import entered
         from tui.story.tournament import result_words
 

@@ -18,6 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="what", metavar=_("COMMAND"), required=True)
 
     def command(name: str, about: str, *, of_one: bool = True) -> argparse.ArgumentParser:
+        """Return a new command, which names a tournament if it is about one."""
         made: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
         if of_one:
             made.add_argument("tournament", metavar="T", help=_("its name, its id or its number in the list"))

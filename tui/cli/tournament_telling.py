@@ -122,6 +122,6 @@ def export(options: Namespace) -> int:
     if options.out is None:
         write_bytes(text.removesuffix("\n"))
     else:
-        write_text(Path(options.out).expanduser(), text, options.out)
+        write_text(Path(options.out), text, options.out)
         say(_("Written: {file}").format(file=options.out))
     return 0

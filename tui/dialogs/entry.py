@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 
 from tui.attention import AttentiveScreen
 from tui.canvas import Canvas, CanvasWidget, Zone
-from tui.glyphs import escape, marked, wrap
+from tui.glyphs import cut, escape, marked, wrap
 from tui.i18n import _
 from tui.widgets.prompt import Prompt
 
@@ -19,16 +19,25 @@ Judge = Callable[[str], str]
 
 
 class EntryPanel(CanvasWidget):
-    """The dialog's title and sentence, and the fault of what was entered."""
+    """The dialog's title and sentence, and the fault of what was entered, or a note on it."""
 
     GROUND = "panel2"
 
-    def __init__(self, title: str, sentence: str, width: int) -> None:
+    def __init__(self, title: str, sentence: str) -> None:
         super().__init__(id="panel")
         self.title_text = title
         self.sentence = sentence
         self.fault = ""
-        self.styles.height = 2 + len(wrap(marked(sentence), width - 4)) + 2
+        self.note = ""
+
+    def fit(self, width: int) -> None:
+        """Take as many rows as the words need in so many columns."""
+        self.styles.height = 2 + len(wrap(marked(self.sentence), width - 4)) + 2
+
+    def say(self, *, fault: str = "", note: str = "") -> None:
+        """Show what is wrong with the line, or a note on it, or neither."""
+        self.fault, self.note = fault, note
+        self.repaint()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw title, sentence and fault."""
@@ -42,12 +51,15 @@ class EntryPanel(CanvasWidget):
             y += 1
         if self.fault:
             canvas.say(2, y, f"! {escape(self.fault)}", "bad", room=canvas.width - 4)
+        elif self.note:
+            canvas.put(2, y, cut(self.note, canvas.width - 4), "dim")
 
 
 class EntryDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
     """Ask for one line; the answer is the line, or None for Esc."""
 
     AUTO_FOCUS = "Prompt"
+    WIDTH: ClassVar[int] = 56
     DEFAULT_CSS: ClassVar[str] = """
     EntryDialog { align: center middle; background: $page 66%; }
     EntryDialog > Vertical { width: 56; max-width: 100%; height: auto; background: $panel2; }
@@ -59,7 +71,7 @@ class EntryDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
         """Open the dialog with a value to change; the arrows go through the offers, the last one first."""
         super().__init__()
         self._judge = judge
-        self.panel = EntryPanel(title, sentence, 56)
+        self.panel = EntryPanel(title, sentence)
         self.prompt = Prompt()
         self.prompt.ground = "key"
         self.prompt.value = value
@@ -71,6 +83,10 @@ class EntryDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
             yield self.panel
             yield self.prompt
 
+    def on_resize(self) -> None:
+        """Give the words the rows that they need."""
+        self.panel.fit(min(self.WIDTH, self.app.size.width))
+
     def on_prompt_submitted(self, message: Prompt.Submitted) -> None:
         """Take the line if nothing is wrong with it; else say what is, and give it back."""
         message.stop()
@@ -78,8 +94,7 @@ class EntryDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
         if not fault:
             self.dismiss(message.value.strip())
             return
-        self.panel.fault = fault
-        self.panel.repaint()
+        self.panel.say(fault=fault)
         message.prompt.value = message.value
 
     def on_prompt_left(self, message: Prompt.Left) -> None:

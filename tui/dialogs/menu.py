@@ -18,8 +18,11 @@ class MenuDialog(ChoiceDialog):
         ]
         if getattr(controller.session.rules, "limit", "") == "none" and not controller.session.called:
             choices.append(Choice("f", _("Call time"), _("finish the round, then end the session"), "final"))
+        saved = (
+            _("the last cards are not saved yet") if controller.unsaved else _("saved; go on later at this card")
+        )
         choices += [
-            Choice("h", _("Home"), _("saved; go on later at this card"), "home"),
-            Choice("q", _("Quit"), _("saved; go on later at this card"), "quit"),
+            Choice("h", _("Home"), saved, "home"),
+            Choice("q", _("Quit"), saved, "quit"),
         ]
         super().__init__(_("The table waits; the clock stands still"), tuple(choices))

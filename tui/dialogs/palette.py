@@ -46,6 +46,7 @@ class PalettePanel(CanvasWidget):
         fitting = [one for one in self.offers if all(word in folded(f"{one.words} {one.about}") for word in words)]
 
         def rank(one: Offer) -> tuple[bool, bool]:
+            """Return what sorts an offer: names that begin with what was typed first, then those that hold it."""
             name = folded(one.words)
             return not name.startswith(typed), not all(word in name for word in words)
 
@@ -172,6 +173,7 @@ def open_palette(app: "IntrigueApp", offers: list[Offer]) -> None:
     """Show the palette; what is taken from it is done once the palette is gone."""
 
     def do(offer: Offer | None) -> None:
+        """Do what was picked, once the palette is gone."""
         if offer is not None:
             app.call_later(cast("Callable[[], None]", offer.do))
 

@@ -164,6 +164,7 @@ def _set(table: "PlainTable", name: str, value: str) -> None:
 
 def _of_view(tell: "Callable[[PlainTable], list[Sentence]]") -> "Callable[[PlainTable], None]":
     def do(table: "PlainTable") -> None:
+        """Say what the view tells."""
         if table.controller.session.round is None:
             table.say([plain(_("No cards are dealt yet."))])
         else:

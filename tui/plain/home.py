@@ -12,6 +12,7 @@ from saves.listing import SaveInfo, list_saves
 from saves.players import load_players
 from tui.cli.errors import Wrong
 from tui.cli.find import find_save, is_over, unread_note
+from tui.exit_codes import DONE, FAILED
 from tui.i18n import _
 from tui.plain import rooms
 from tui.plain.lines import Ended, Leave, Lines
@@ -52,11 +53,16 @@ def home(options: Namespace) -> int:
             while (code := _once(voice)) is None:
                 pass
         except Ended:
-            voice.say([plain(_("The input is at its end; everything is saved."))])
-            return 0
+            text = (
+                _("The input is at its end.")
+                if voice.failed
+                else _("The input is at its end; everything is saved.")
+            )
+            voice.say([plain(text)])
+            code = DONE
         except Leave as leave:
             return leave.code
-        return code
+        return code or (FAILED if voice.failed else DONE)
 
 
 def _greet(voice: Voice) -> None:
@@ -163,14 +169,21 @@ def _do(voice: Voice, word: str, rest: str, text: str) -> int | None:
 
 
 def _play(voice: Voice, opening: Path | Setup) -> int | None:
+    code = _play_through(voice, opening)
+    if code is None:
+        voice.reload()
+        _list(voice)
+    return code
+
+
+def _play_through(voice: Voice, opening: Path | Setup) -> int | None:
+    """Play a session; return an exit code to leave, or None to go on here."""
     code = play_through(PlainTable.open(opening, voice.lines, force_ascii=voice.force_ascii))
     voice.lines.check()
+    voice.failed |= code == FAILED
     if voice.lines.ended:  # the table has said so
         return code
-    voice.reload()
-    if code == 0:
-        _list(voice)
-    return code or None
+    return None if code in (DONE, FAILED) else code
 
 
 def _tournament(text: str, voice: Voice) -> int | None:
@@ -193,10 +206,9 @@ def _tournament(text: str, voice: Voice) -> int | None:
     path, opening = due(given)
     if opening is None:
         return None
-    code = play_through(PlainTable.open(opening, voice.lines, force_ascii=voice.force_ascii))
-    voice.lines.check()
+    code = _play_through(voice, opening)
     count(path)
-    return code if voice.lines.ended else code or None
+    return code
 
 
 def _chosen(word: str, rest: str, text: str) -> Path | Setup:

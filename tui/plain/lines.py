@@ -119,6 +119,7 @@ class Lines:
 
     def _handler(self, code: int):  # type: ignore[no-untyped-def]  # noqa: ANN202 - signal's own type
         def hear(_number: int, _frame: FrameType | None) -> None:
+            """Let the signal end the reading of lines; a second one ends the program."""
             if self._code is not None:
                 os._exit(code)  # asked twice: something hangs, and all that was acknowledged is saved
             self._code = code

@@ -9,6 +9,7 @@ from core import asks
 from core import events as e
 from core.game import View
 from core.setup import Setup
+from saves.errors import SavesError
 from saves.settings import Settings
 from tui.caution import Caution
 from tui.controller import Controller
@@ -85,12 +86,15 @@ class PlainTable:
             over = self.controller.pending().kind == "over"
             if over and not ended and not code and self.leaving is None:
                 self._end_lesson()
-                self.following = self.controller.next_game()
+                try:
+                    self.following = self.controller.next_game()
+                except SavesError as error:
+                    self.say([plain(faults.save_fault(error))])
+                    over, code = False, FAILED
             self.controller.close()
         self._farewell(ended=ended, over=over)
         # Nobody may be there to read it.
-        unsaved = ended and self.controller.trouble is not None
-        return self.leaving or code or (FAILED if unsaved else DONE)
+        return self.leaving or code or (FAILED if self.controller.trouble is not None else DONE)
 
     def _end_lesson(self) -> None:
         """Say what was learned, and what leads to a real game."""
@@ -105,9 +109,7 @@ class PlainTable:
             self.say([plain(_("The input is at its end."))])
         error = self.controller.trouble
         if error is not None:
-            cards = _("The end of the session could not be saved: {why}.")
-            behind = _("The last seconds of the clock could not be saved: {why}. Every card is safe.")
-            self.say([plain((cards if self.controller.unsaved else behind).format(why=faults.why(error)))])
+            self.say(map(plain, faults.left_unsaved(error, unsaved=self.controller.unsaved)))
         elif not over:
             self.say([plain(_("Saved: 'intrigue resume' goes on."))])
 
@@ -388,9 +390,9 @@ def _run_start(events: tuple[e.Event, ...]) -> int:
 
 
 def play_through(table: PlainTable) -> int:
-    """Play a table, and after it the next games of its match; return the exit code."""
+    """Play a table, and after it the next games of its match; return the last exit code that is no success."""
     code = table.run()
     while table.following is not None:
         table = PlainTable(table.following, table.lines, force_ascii=table.force_ascii)
-        code = table.run()
+        code = table.run() or code
     return code

@@ -32,6 +32,7 @@ class Voice:
         force_ascii: only ASCII signs are printed.
         asked: the line before and between sessions whose answer can be told again.
         listed: the rounds that were listed last: session, and number of the round.
+        failed: whether something could not be saved, which was said and stays in the exit code.
     """
 
     def __init__(self, lines: Lines, *, force_ascii: bool = False) -> None:
@@ -39,10 +40,10 @@ class Voice:
         self.settings, self.problems = load_settings()
         indices.use(self.settings.index)
         self.force_ascii = force_ascii
-        terminal = sys.stdout is not None and sys.stdout.isatty()
+        self._terminal = sys.stdout is not None and sys.stdout.isatty()
         self.asked = ""
         self.listed: list[tuple[SessionRow, int]] = []
-        self._width = max(20, shutil.get_terminal_size().columns - 1) if terminal else 0
+        self.failed = False
 
     def say(self, sentences: Iterable[Sentence], *, whole: bool = False) -> None:
         """Print sentences, each on a line of its own; a terminal gets them broken between words.
@@ -58,7 +59,10 @@ class Voice:
     def print(self, text: str) -> None:
         """Print a line as it is."""
         text = shown(text, force_ascii=self.force_ascii)
-        print(textwrap.fill(text, self._width, break_long_words=False) if self._width else text)
+        if self._terminal:  # it may be wider or narrower than a line ago
+            width = max(20, shutil.get_terminal_size().columns - 1)
+            text = textwrap.fill(text, width, break_long_words=False)
+        print(text)
 
     def _measured(self, sentence: Sentence) -> str | None:
         verbosity = self.settings.verbosity

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from core.game import Chips
 from core.scorebook.entries import SIDES
 from tui.action_table import Pressed
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, cut, marked, number, pad, wrap
 from tui.i18n import _, pgettext
 from tui.scoring import faces, words
@@ -165,23 +165,16 @@ class Standing(CanvasWidget):
 
     GROUND = "felt"
 
+    face = Painted[StandingFace]()
+    """What is shown."""
+
     def __init__(self, face: StandingFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or StandingFace()
-
-    @property
-    def face(self) -> StandingFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: StandingFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or StandingFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw head, rows and note."""
-        face = self._face
+        face = self.face
         end = min(canvas.width - 1, 40)
         names = max(8, end - 20)
         canvas.put(1, 0, cut(face.title, names), "brass", bold=True)

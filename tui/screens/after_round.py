@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from core import actions as a
+from saves.errors import SavesError
 from tui.attention import GOING_ON
 from tui.controller import Controller
 from tui.pending import Pending
@@ -40,7 +41,7 @@ async def after_round(flow: "Flow", pending: Pending) -> a.Action | None:
     if answer == "next-game":
         _next_game(flow.screen.house, flow.controller)
     else:
-        leave_table(flow.screen.house, flow.controller)
+        leave_table(flow.screen.house)
     await asyncio.Event().wait()  # the screen is closing; nothing more is asked of it
     return None
 
@@ -48,23 +49,30 @@ async def after_round(flow: "Flow", pending: Pending) -> a.Action | None:
 def _next_game(app: "IntrigueApp", controller: Controller) -> None:
     from tui.screens.table import table_for
 
-    following = controller.next_game()
+    try:
+        following = controller.next_game()
+    except SavesError as error:
+        from tui.screens.trouble import TroubleScreen
+
+        app.put_down()
+        show_alone(app, TroubleScreen(error))
+        return
     assert following is not None
+    app.keep_in_mind(controller)
     show_alone(app, table_for(app, following))
 
 
-def leave_table(app: "IntrigueApp", controller: Controller) -> None:
+def leave_table(app: "IntrigueApp") -> None:
     """Save, leave the table, and show the screen that it was opened from."""
-    controller.close()
-    app.controller = None
+    unsaved = app.put_down()
     screen: Page[None]
     if app.hall is not None:
         from tui.screens.tournament import TournamentScreen
 
-        screen = TournamentScreen(app.hall)
+        screen = TournamentScreen(app.hall, " ".join(unsaved))
     else:
         from tui.screens.home import HomeScreen
 
-        screen = HomeScreen()
+        screen = HomeScreen(note=unsaved[0] if unsaved else "")
     screen.let_go = GOING_ON
     show_alone(app, screen)

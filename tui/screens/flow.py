@@ -201,7 +201,7 @@ class Flow:
 
     def go_home(self) -> None:
         """Save, leave the table, and show the home screen."""
-        leave_table(self.screen.house, self.controller)
+        leave_table(self.screen.house)
 
     def mind_the_time(self) -> None:
         """Warn when the play time is nearly over (PJ-38): the round in play is finished all the same."""

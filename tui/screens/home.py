@@ -36,9 +36,10 @@ class HomeScreen(Doors):
 
     PLACE = "home"
 
-    def __init__(self, *, learning: bool = False) -> None:
-        """Open the first screen; with `learning` a lesson is chosen at once."""
+    def __init__(self, *, learning: bool = False, note: str = "") -> None:
+        """Open the first screen; with `learning` a lesson is chosen at once; `note` says what went wrong before."""
         super().__init__()
+        self._note = note
         self._learning = learning
         self.found: list[Saved] | None = None
         self.tournaments: list[SaveInfo] = []
@@ -82,6 +83,8 @@ class HomeScreen(Doors):
             self.query_one(Prompt).note = _("! the settings file has a mistake: {settings} tells which").format_map(
                 Pressed("home")
             )
+        if self._note:
+            self.query_one(Prompt).note = f"! {self._note}"
 
     def on_resize(self, event: events.Resize) -> None:
         """Give a row of the band to the menu where every row counts."""

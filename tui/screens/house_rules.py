@@ -1,5 +1,6 @@
 """House rules in the form of a new session: kept under a name and loaded again, written into files and read."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,6 +12,7 @@ from saves.house_rules import read_house_rules as read
 from tui.boards import BOARDS
 from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.entry import EntryDialog
+from tui.dialogs.files import FileDialog
 from tui.glyphs import escape
 from tui.i18n import _
 from tui.screens.files import file_fault, path_meant, write_new
@@ -95,7 +97,7 @@ class HouseFiles:
     def take_in(self) -> None:
         """Ask for a file, and take its rules."""
         self.screen.app.push_screen(
-            EntryDialog(_("Import house rules"), _("From which file?"), str(Path.home()), _file_fault),
+            FileDialog(_("Import house rules"), _("From which file?"), str(Path.home()) + os.sep, _file_fault),
             lambda name: None if name is None else self._take(path_meant(name)),
         )
 
@@ -115,7 +117,7 @@ class HouseFiles:
         """Ask for a file, and write the rules into it."""
         name = f"{self.form.house_name or self.form.game.id}.toml"
         self.screen.app.push_screen(
-            EntryDialog(_("Export house rules"), _("Into which file?"), str(Path.home() / name), file_fault),
+            FileDialog(_("Export house rules"), _("Into which file?"), str(Path.home() / name), file_fault),
             self._write,
         )
 

@@ -157,11 +157,11 @@ class LogReader(Page[int]):
         self._go((self.place if place is None else place + first) - self.place)
 
     def _export(self) -> None:
-        from tui.dialogs.entry import EntryDialog
+        from tui.dialogs.files import FileDialog
 
         name = file_name(self.round, "text")
         self.app.push_screen(
-            EntryDialog(
+            FileDialog(
                 _("Export this log"),
                 _(
                     "Into which file? Its ending says how: .txt, .md, .csv for payments or tricks, .svg for a "

@@ -333,10 +333,10 @@ class LogsScreen(Page[None]):
         self.paint()
 
     def _import(self) -> None:
-        from tui.dialogs.entry import EntryDialog
+        from tui.dialogs.files import FileDialog
 
         self.app.push_screen(
-            EntryDialog(
+            FileDialog(
                 _("Import a round log"),
                 _("Which file? It is checked card by card, as 'intrigue verify' does, and a copy is kept."),
                 str(Path.home()) + os.sep,

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from textual.widget import Widget
 
 from core.rules import RuleError
+from saves.errors import SavesError
 from tui.action_table import Pressed
 from tui.canvas import Zone
-from tui.glyphs import Ink
+from tui.glyphs import Ink, escape
 from tui.i18n import _
 from tui.people import brief_fault, list_fault, own_name, remember
 from tui.screens.house_rules import HouseFiles
@@ -184,6 +185,7 @@ class NewSessionScreen(Page[None], ByWheel):
             asked = _("Who sits there? Enter takes the name; ↑ goes through those who have played before.")
 
         def take(name: str | None) -> None:
+            """Give the seat its name."""
             if name is not None:
                 self.form.rename(seat, name)
                 self.paint()
@@ -206,11 +208,13 @@ class NewSessionScreen(Page[None], ByWheel):
         wanted = _("A number from {low} to {high}.").format(low=option.low, high=option.high)
 
         def judge(text: str) -> str:
+            """Return what is wrong with a number, or nothing."""
             text = text.strip()
             good = text.isascii() and text.isdecimal() and option.low <= int(text[:9]) <= option.high
             return "" if good else wanted
 
         def take(text: str | None) -> None:
+            """Set the number."""
             if text is not None:
                 self.form.set(name, int(text))
                 self.paint()
@@ -268,11 +272,24 @@ class NewSessionScreen(Page[None], ByWheel):
             from tui.practising import practice_of
 
             setup = practice_of(setup, self.form.game, self.form.rules())
+        from tui.controller import Controller
         from tui.screens.table import table_for
 
+        try:
+            controller = Controller.begin(setup)
+        except SavesError as error:
+            self.unsaved(error)
+            return
         remember(setup.seats, self.form.inks)
+        show_alone(self.intrigue, table_for(self.intrigue, controller))
 
-        show_alone(self.intrigue, table_for(self.intrigue, setup))
+    def unsaved(self, error: SavesError) -> None:
+        """Say why nothing can be begun; the form stays as it is, for another try."""
+        from tui.dialogs.words import WordsDialog
+        from tui.story.faults import save_fault, way_out
+
+        told = tuple(escape(text) for text in (save_fault(error), way_out(error)) if text)
+        self.app.push_screen(WordsDialog(_("It cannot be saved"), told))
 
     def _say(self, text: str) -> None:
         """Say in the title what came of a file of house rules."""

@@ -12,7 +12,6 @@ from tui.people import own_name
 from tui.scoring.sheet_form import SheetForm, SheetPanel
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.session_form import Focus
-from tui.story.faults import save_fault
 from tui.widgets.keys import KeyHint
 
 TITLE_MOST = 40
@@ -51,10 +50,12 @@ class NewSheetScreen(NewSessionScreen):
         from tui.dialogs.entry import EntryDialog
 
         def judge(text: str) -> str:
+            """Return what is wrong with a title, or nothing."""
             good = len(text.strip()) <= TITLE_MOST and text.isprintable()
             return "" if good else _("A title has {n} letters at most.").format(n=TITLE_MOST)
 
         def take(text: str | None) -> None:
+            """Set the title."""
             if text is not None:
                 self.form.title = text.strip()
                 self.paint()
@@ -71,7 +72,7 @@ class NewSheetScreen(NewSessionScreen):
             self.form.focus = Focus("deal")
             self.paint()
         except SavesError as error:
-            self._say(_("It cannot be saved"), save_fault(error))
+            self.unsaved(error)
         else:
             self.app.switch_screen(ScoreScreen(saved))
 

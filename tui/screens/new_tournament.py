@@ -160,6 +160,7 @@ class NewTournamentScreen(Page[None]):
         self, title: str, sentence: str, value: str, judge: Callable[[str], str], take: Callable[[str], None]
     ) -> None:
         def taken(text: str | None) -> None:
+            """Use what was typed."""
             if text is not None:
                 take(text)
                 self.paint()

@@ -48,6 +48,7 @@ def organise(screen: "TournamentScreen") -> None:
         return
 
     def chosen(doing: Callable[["TournamentScreen"], None] | None) -> None:
+        """Do what was picked."""
         if doing is not None:
             doing(screen)
 
@@ -70,6 +71,7 @@ def _pick_slot(
     )
 
     def chosen(slot: m.Slot | None) -> None:
+        """Go on with the table that was picked."""
         if slot is not None:
             then(slot)
 
@@ -81,6 +83,7 @@ def _ask_scores(screen: "TournamentScreen", slot: m.Slot, value: str, then: Call
     names = _(", ").join(words.side_name(tournament, side) for side in tournament.table(slot).sides)
 
     def judge(text: str) -> str:
+        """Return what is wrong with scores, or nothing."""
         try:
             read_scores(tournament, slot, text)
         except ValueError:
@@ -90,6 +93,7 @@ def _ask_scores(screen: "TournamentScreen", slot: m.Slot, value: str, then: Call
         return ""
 
     def taken(text: str | None) -> None:
+        """Go on with the scores."""
         if text is not None:
             then(read_scores(tournament, slot, text))
 
@@ -99,6 +103,7 @@ def _ask_scores(screen: "TournamentScreen", slot: m.Slot, value: str, then: Call
 
 def _result(screen: "TournamentScreen") -> None:
     def slot_chosen(slot: m.Slot) -> None:
+        """Ask for the scores of the table."""
         _ask_scores(screen, slot, "", lambda outcome: _acted(screen, m.Finish(*slot, outcome)))
 
     _pick_slot(screen, _("Which table?"), screen.hall.tournament.open_slots(), slot_chosen)
@@ -106,6 +111,7 @@ def _result(screen: "TournamentScreen") -> None:
 
 def _keep(screen: "TournamentScreen") -> None:
     def slot_chosen(slot: m.Slot) -> None:
+        """Keep score at the table."""
         from tui.screens.score import sheet_screen
 
         try:
@@ -122,11 +128,15 @@ def _correct(screen: "TournamentScreen") -> None:
     slots = [slot for slot, one in tournament.outcomes.items() if one.kind != "void"]
 
     def slot_chosen(slot: m.Slot) -> None:
+        """Ask for what the scores should have been."""
         before = " ".join(map(str, tournament.outcomes[slot].scores))
         _ask_scores(screen, slot, before, lambda outcome: reason_for(slot, outcome))
 
     def reason_for(slot: m.Slot, outcome: m.Outcome) -> None:
+        """Ask why the scores are corrected."""
+
         def given(reason: str | None) -> None:
+            """Correct the scores."""
             if reason is not None:
                 _acted(screen, m.Correct(*slot, outcome, reason))
 
@@ -150,6 +160,7 @@ def _enter(screen: "TournamentScreen") -> None:
     )
 
     def judge(text: str) -> str:
+        """Return what is wrong with an entrant, or nothing."""
         try:
             entrant_of_words(text)
         except Wrong as error:
@@ -157,6 +168,7 @@ def _enter(screen: "TournamentScreen") -> None:
         return ""
 
     def taken(text: str | None) -> None:
+        """Let the entrant in."""
         if text is not None:
             _acted(screen, m.Enter(entrant_of_words(text)))
 
@@ -172,6 +184,7 @@ def _withdraw(screen: "TournamentScreen") -> None:
     )
 
     def chosen(entrant: int | None) -> None:
+        """Let the entrant who was picked leave."""
         if entrant is not None:
             _acted(screen, m.Withdraw(entrant, "", screen.hall.saved.begun()))
 

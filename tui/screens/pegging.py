@@ -210,6 +210,7 @@ class _Body(Vertical):
         self.summary = summary
 
     def compose(self) -> ComposeResult:
+        """Yield the board, what was pegged, and how the hand ended."""
         yield PegBoard(id="pegs")
         yield PegList(_("What was pegged, and why"), self.summary)
         yield Story(id="closing")

@@ -200,6 +200,7 @@ def _set(flow: "Flow", name: str, value: str) -> None:
 
 def _told(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
     def do(flow: "Flow") -> None:
+        """Tell it in the story."""
         words = flow.words
         if not flow.controller.sees:
             words.say([plain(_("No cards are dealt yet."))])
@@ -211,6 +212,7 @@ def _told(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
 
 def _long(name: str, title: Callable[[], str]) -> Callable[["Flow"], None]:
     def do(flow: "Flow") -> None:
+        """Tell it in a dialog."""
         if not flow.controller.sees:
             flow.words.say([plain(_("No cards are dealt yet."))])
             return

@@ -117,6 +117,7 @@ def _standings(view: DonView, eyes: Eyes) -> tuple[tuple[str, ...], ...]:
     names = (eyes.name(view.seat), eyes.name(1 - view.seat)) if alone else (_("We"), _("They"))
 
     def row(label: str, values: Sequence[int]) -> tuple[str, ...]:
+        """Return a row of the table, our side first."""
         return label, number(values[ours]), number(values[1 - ours])
 
     return (

@@ -130,8 +130,9 @@ class ScoreScreen(BoardPage):
             self._say(_("A damaged sheet"), damage_note(self.saved.damage))
 
     def on_unmount(self) -> None:
-        """Close the save; everything is in it already."""
+        """Close the save; everything is in it already, or that is said when the program ends."""
         self.saved.close()
+        self.intrigue.mind_unwritten(self.saved.trouble)
 
     def on_screen_resume(self) -> None:
         """Show what may have been written meanwhile."""
@@ -271,6 +272,7 @@ class ScoreScreen(BoardPage):
         from tui.screens.score_entry import EntryScreen
 
         def take(entry: RoundEntry | None) -> None:
+            """Write the round, or ask why it is corrected."""
             if entry is not None and number is None:
                 self.write(entry)
             elif entry is not None and number is not None:
@@ -282,10 +284,12 @@ class ScoreScreen(BoardPage):
         from tui.dialogs.entry import EntryDialog
 
         def judge(text: str) -> str:
+            """Return what is wrong with a reason, or nothing."""
             good = 0 < len(text.strip()) <= REASON_MOST and text.isprintable()
             return "" if good else _("Say why, in up to {n} letters.").format(n=REASON_MOST)
 
         def done(text: str | None) -> None:
+            """Go on with the reason."""
             if text is not None:
                 doing(text)
 
@@ -313,6 +317,7 @@ class ScoreScreen(BoardPage):
         choices = (Choice("Esc", _("Go on"), "", None), Choice("y", word, about, entry))
 
         def take(answer: Entry | None) -> None:
+            """Write what was entered."""
             if answer is not None:
                 self.write(answer)
 

@@ -128,6 +128,7 @@ class EntryScreen(BoardPage, ByWheel):
         found: list[Transfer] = []
 
         def judge(text: str) -> str:
+            """Return what is wrong with payments, or nothing, and keep them."""
             try:
                 found[:] = payments(text, self.book, form.opening)
             except Untyped as error:
@@ -135,6 +136,7 @@ class EntryScreen(BoardPage, ByWheel):
             return ""
 
         def take(text: str | None) -> None:
+            """Add the payments that were read."""
             if text is not None:
                 form.pays += found
                 self.paint()

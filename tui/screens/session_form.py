@@ -394,5 +394,5 @@ def name_fault(name: str, others: Sequence[str]) -> str:
     if not name.isprintable():
         return _("A name holds only signs that can be printed.")
     if name.casefold() in (other.casefold() for other in others):
-        return _("There is a {name} at the table already.").format(name=name)
+        return _("Somebody at the table is called {name} already.").format(name=name)
     return ""

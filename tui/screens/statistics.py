@@ -211,11 +211,11 @@ class StatisticsScreen(Page[None]):
         self.app.push_screen(WordsDialog(_("How it is counted"), how))
 
     def _export(self) -> None:
-        from tui.dialogs.entry import EntryDialog
+        from tui.dialogs.files import FileDialog
         from tui.screens.files import file_fault
 
         self.app.push_screen(
-            EntryDialog(
+            FileDialog(
                 _("Export what is counted"),
                 _("Into which file? One that ends in .json takes the figures, any other the rounds (CSV)."),
                 str(Path.home() / "intrigue-statistics.csv"),

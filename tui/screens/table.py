@@ -314,9 +314,7 @@ def _shown(sentence: Told) -> Sentence:
 
 def begin_practice(app: "IntrigueApp", setup: Setup) -> None:
     """Show the table of a session of practice that begins with a given deal, in the place of all that stands."""
-    if app.controller is not None:
-        app.controller.close()
-        app.controller = None
+    app.put_down()
     app.leave_hall()
     try:
         controller = Controller.begin(setup)

@@ -62,15 +62,13 @@ async def take_leave(flow: "Flow", guide: Guide) -> bool:
     answer = await flow.screen.app.push_screen_wait(dialog)
     app = flow.screen.house
     if answer == "play":
-        flow.controller.close()
-        app.controller = None
+        app.put_down()
         _play(app, game)
         return True
     if answer == "learn":
         chosen = await app.push_screen_wait(LessonsDialog())
         if chosen is not None:
-            flow.controller.close()
-            app.controller = None
+            app.put_down()
             begin_lesson(app, chosen)
             return True
     return False
@@ -104,6 +102,7 @@ def open_lesson(app: "IntrigueApp", game: str) -> None:
         return
 
     def then(answer: str | None) -> None:
+        """Go on with the lesson, or begin it anew."""
         if answer == "on":
             show_alone(app, table_for(app, path))
         elif answer == "again":

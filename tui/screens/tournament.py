@@ -42,10 +42,10 @@ class TournamentScreen(Page[None]):
 
     PLACE = "tournament"
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, said: str = "") -> None:
         super().__init__()
         self.hall = hall
-        self.said = damage_note(hall.saved.damage) if hall.saved.damage else ""
+        self.said = said or (damage_note(hall.saved.damage) if hall.saved.damage else "")
         self._tables = (0, 0)
 
     def compose(self) -> ComposeResult:
@@ -243,6 +243,7 @@ class TournamentScreen(Page[None]):
         app = self.app
 
         def progress() -> None:
+            """Have the screen say how far they are."""
             app.call_from_thread(self._progressed)
 
         await asyncio.to_thread(self.hall.play_theirs, progress)

@@ -12,7 +12,7 @@ from saves.files import replace_text
 from saves.paths import safe_name
 from tui.canvas import Zone
 from tui.dialogs.choice import Choice, ChoiceDialog
-from tui.dialogs.entry import EntryDialog
+from tui.dialogs.files import FileDialog
 from tui.glyphs import escape
 from tui.i18n import _, ngettext
 from tui.screens.files import file_fault, path_meant
@@ -143,11 +143,12 @@ def ask_export(screen: "TournamentScreen") -> None:
     )
 
     def chosen(what: str | None) -> None:
+        """Ask for the file, and write what was picked."""
         if what is None:
             return
         name = f"{safe_name(screen.hall.tournament.charter.name)}-{what}.{ENDINGS[what]}"
         screen.app.push_screen(
-            EntryDialog(_("Write it down"), _("Into which file?"), str(Path.home() / name), file_fault),
+            FileDialog(_("Write it down"), _("Into which file?"), str(Path.home() / name), file_fault),
             lambda goal: _write(screen, what, goal),
         )
 

@@ -8,7 +8,7 @@ from tui.attention import AttentiveScreen
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.story.faults import save_fault
+from tui.story.faults import save_fault, way_out
 from tui.widgets.keys import KeyBar
 from tui.widgets.notice import Notice, Paragraph
 from tui.widgets.title import TitleBar, TitleFace
@@ -28,9 +28,13 @@ class TroubleScreen(AttentiveScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield title, the words and the key."""
-        yield TitleBar(TitleFace((_("Intrigue"), _("this session cannot be opened"))), id="title")
+        yield TitleBar(self._title(), id="title")
         yield Notice(self._told(), id="notice")
         yield KeyBar((self.hint("home"),), id="keys")
+
+    def _title(self) -> TitleFace:
+        begun = not isinstance(self.error, PlaceUnusable)
+        return TitleFace((_("Intrigue"), _("this session cannot be opened") if begun else _("It cannot be saved")))
 
     def _told(self) -> tuple[Paragraph, ...]:
         """Return what is wrong, what is safe and what can be done."""
@@ -40,13 +44,14 @@ class TroubleScreen(AttentiveScreen[None]):
             safe = _("Nothing was changed: this file is as it was, and everything else that is saved is safe.")
         return (
             Paragraph(escape(save_fault(self.error)), bad=True),
+            *(Paragraph(escape(text)) for text in (way_out(self.error),) if text),
             Paragraph(safe),
             Paragraph(_("Any key leads to the first screen; *Open* there lists all that is saved.")),
         )
 
     def reword(self) -> None:
         """Say it in the language that is spoken now."""
-        self.query_one(TitleBar).face = TitleFace((_("Intrigue"), _("this session cannot be opened")))
+        self.query_one(TitleBar).face = self._title()
         self.query_one(Notice).paragraphs = self._told()
         self.query_one(KeyBar).hints = (self.hint("home"),)
 

@@ -57,6 +57,7 @@ class PlayServer(Server):
 
         @web.middleware
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+            """Answer what comes from our own pages; raises HTTPForbidden to all others."""
             if not self.is_own(request.host, request.headers.get("Origin")):
                 raise web.HTTPForbidden(text=_("This is not a page of Intrigue."))
             return await handler(request)

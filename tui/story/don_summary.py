@@ -65,6 +65,7 @@ class _Hand:
         self.trump = trump_of(line.events)
 
     def summary(self) -> HandSummary:
+        """Return the summary of the hand."""
         counts = tuple(self._counts())
         total = tuple(sum(row.counts[at] for row in counts) for at in range(3))
         left, right = (self._side(side) for side in self.sides.order)
@@ -170,6 +171,7 @@ class _Hand:
 
     def _side(self, side: int) -> SideRow:
         def total(*kinds: str) -> int:
+            """Return what the side pegged of some kinds."""
             return sum(peg.points for peg in self.pegs if peg.side == side and peg.kind in kinds)
 
         return SideRow(

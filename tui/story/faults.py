@@ -53,6 +53,7 @@ _READS: Final[dict[str, str]] = {
     "needs-recovery": N_("it was left open, and the folder can only be read; copy it elsewhere"),
     "no-session": N_("it holds no session"),
     "other-kind": N_("it holds something else, such as a tournament where a session was wanted"),
+    "a-save": N_("it is a save; 'intrigue log' writes its rounds down"),
     "a-sheet": N_("it is a score sheet; 'intrigue score show' shows it"),
     "a-tournament": N_("it is a tournament; the rounds of its tables stand in the list of rounds"),
     "no-sheet": N_("it is no score sheet"),
@@ -172,6 +173,20 @@ def not_saved(error: SavesError, *, unsaved: bool = True) -> list[str]:
     ]
 
 
+def left_unsaved(error: SavesError, *, unsaved: bool = True) -> list[str]:
+    """Return what of a session could not be saved when it was left, and what is safe, a sentence each.
+
+    Where no action is `unsaved`, it was only the clock that could not be written.
+    """
+    if not unsaved:
+        text = _("The last seconds of the clock could not be saved: {why}. Every card is safe.")
+        return [text.replace("{why}", why(error))]
+    return [
+        _("The end of the session could not be saved: {why}.").replace("{why}", why(error)),
+        _("What was saved before is safe."),
+    ]
+
+
 def elsewhere(error: SavesError) -> str:
     """Return where a save lies from now on, and why not where it did."""
     return _("The save goes on elsewhere: {why}.").replace("{why}", why(error))
@@ -222,12 +237,12 @@ _LOG: Final[Mapping[str, str]] = {
     "missing": N_("{field} is missing"),
     "unexpected": N_("{field} should not be there"),
     "bad-field": N_("{field} cannot be {found}"),
-    "bad-rules": N_("its rules cannot be had ({rule_code})"),
+    "bad-rules": N_("its rules cannot be had: {why}"),
     "bad-event": N_("event {event} is malformed: {field} cannot be {found}"),
     "not-the-pack": N_("deck is not the pack of this game"),
     "hidden": N_("{field} shows what nobody may know of an unfinished round"),
     "commitment": N_("salt and deck do not give the commitment"),
-    "refused": N_("event {event} is against the rules: {reason} {clause}"),
+    "refused": N_("event {event} is against the rules: {why} {clause}"),
     "event": N_("event {event} should be {expected}, not {found}"),
     "events-missing": N_("events are missing at the end, first {expected}"),
     "deal": N_("the deal's {field} should be {expected}, not {found}"),
@@ -240,7 +255,7 @@ _LOG: Final[Mapping[str, str]] = {
     "unfinished": N_(
         "the round is still being played, and its log holds no pack; it can be laid out when it is over"
     ),
-    "unplayable": N_("the round cannot be played from this opening ({reason})"),
+    "unplayable": N_("the round cannot be played from this opening"),
     "changed": N_("{field} is not as it was in the lines before"),
     "after-last": N_("the session was over already"),
     "round-order": N_("round {expected} should come here, not {found}"),
@@ -261,6 +276,10 @@ _LOG: Final[Mapping[str, str]] = {
 def log_fault(code: str, params: Mapping[str, object]) -> str:
     """Return what is wrong with a line of a round log."""
     words = _Shown(params)
+    if code in ("bad-rules", "refused"):
+        from tui.story import log_faults  # the table does without
+
+        words["why"] = log_faults.why(code, params)
     return _(_LOG[code]).format_map(words).rstrip() if code in _LOG else code
 
 

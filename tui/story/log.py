@@ -94,6 +94,7 @@ def _dealt(line: LogLine, eyes: Eyes) -> list[str]:
     deal, trump = line.finished.deal, _trump(line)
 
     def hand(cards_: list[str]) -> str:
+        """Return the names of cards, in the order in which a hand is held."""
         return cards.names(cards.in_order((CARDS[card] for card in cards_), trump), eyes.cards)
 
     text = _("{name}: {cards}")

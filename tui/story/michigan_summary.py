@@ -9,10 +9,10 @@ from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import MONEY
 from core.logfields import CARDS
 from core.logline import LogLine
-from tui.i18n import _, ngettext
-from tui.story import cards
+from tui.i18n import _
+from tui.story.payments import Payments
 from tui.story.sentence import Eyes, Sentence, capital, news, with_clause
-from tui.story.summary import PaidRow, Summary, closing, ledger_rows, pools_now
+from tui.story.summary import PaidRow, Summary, pools_now
 
 if TYPE_CHECKING:
     from tui.story.michigan import MichiganTeller
@@ -20,18 +20,7 @@ if TYPE_CHECKING:
 
 def summary(teller: "MichiganTeller", line: LogLine, eyes: Eyes) -> Summary:
     """Return the summary of a finished deal."""
-    deal = _Deal(teller, line, eyes)
-    ledger = ledger_rows(line, eyes, _("Layout"))
-    left = sorted(((teller.pool(name), n) for name, n in pools_now(line).items() if n), key=lambda one: -one[1])
-    return Summary(
-        heading(line, eyes),
-        tuple(deal.rows()),
-        ledger,
-        tuple(left),
-        tuple(deal.remarks()),
-        closing(ledger, line, eyes),
-        _("Left on the layout"),
-    )
+    return _Deal(teller, line, eyes).summary(heading(line, eyes), _("Layout"), _("Left on the layout"))
 
 
 def winner_of(line: LogLine) -> int | None:
@@ -61,57 +50,31 @@ def heading(line: LogLine, eyes: Eyes) -> Sentence:
     return with_clause(text.format(n=number), "MI-A20", "news")
 
 
-class _Deal:
-    """What the reasons of a deal's payments need: hands, who played what, who held what back."""
+class _Deal(Payments):
+    """The reasons of a deal's payments, and who held what back."""
 
     def __init__(self, teller: "MichiganTeller", line: LogLine, eyes: Eyes) -> None:
-        assert line.finished is not None and isinstance(line.rules, MichiganRules)
-        self.teller = teller
-        self.line = line
-        self.eyes = eyes
+        super().__init__(teller, line, eyes)
+        assert isinstance(line.rules, MichiganRules)
         self.rules = line.rules
-        dealt = [[CARDS[card] for card in hand] for hand in line.finished.deal["hands"]]
-        self.extra = [CARDS[card] for card in line.finished.deal["extra"]]
-        buyer = next((_taker(event) for event in line.events if isinstance(event, e.Exchanged | e.Sale)), None)
-        self.dead = self.extra
-        if buyer is not None:
-            self.dead, dealt[buyer] = dealt[buyer], self.extra
-        self.dealt = dealt
-        self.played_by = {event.card: event.seat for event in line.events if isinstance(event, e.Played)}
-        self.left = [[card for card in hand if card not in self.played_by] for hand in dealt]
         self.fouls = [event for event in line.events if isinstance(event, e.Foul)]
         self.winner = winner_of(line)
         self.lying = pools_now(line)  # before the leftovers are shared
         for event in line.events:
             if isinstance(event, e.Win) and event.reason == "leftover":
                 self.lying[event.pool] += event.chips
+        self.duplicates = self._duplicates()
 
-    def names(self, some: list[int]) -> str:
-        return cards.names(cards.in_order(some), self.eyes.cards)
+    def hands(self, dealt: list[list[int]]) -> list[list[int]]:
+        """Return the hands that were played: the extra one is that of who took it (MI-15)."""
+        assert self.line.finished is not None
+        buyer = next((_taker(event) for event in self.line.events if isinstance(event, e.Exchanged | e.Sale)), None)
+        if buyer is not None:
+            dealt[buyer] = [CARDS[card] for card in self.line.finished.deal["extra"]]
+        return dealt
 
-    def name(self, card: int) -> str:
-        return cards.name(card, self.eyes.cards)
-
-    def rows(self) -> Iterator[PaidRow]:
-        last: e.Played | None = None
-        pays = self._duplicates()
-        for at, event in enumerate(self.line.events):
-            clause = self.line.game.clause(event, self.rules)
-            match event:
-                case e.Played():
-                    last = event
-                case e.Win(seat=seat, pool=pool, chips=chips):
-                    yield PaidRow(seat, None, self.teller.pool(pool), chips, self._why_won(event, last), clause)
-                case e.Pay(seat=payer, to=seat, chips=chips):
-                    why = self._why_paid(at, event, pays)
-                    yield PaidRow(seat, payer, self._from(payer), chips, why, clause)
-                case e.End(reason="out") if self.winner is not None:
-                    yield from self._unpaid(self.winner)
-
-    def _from(self, payer: int) -> str:
-        return _("from you") if self.eyes.mine(payer) else _("from {name}").format(name=self.eyes.names[payer])
-
-    def _why_won(self, win: e.Win, last: e.Played | None) -> str:
+    def why_won(self, win: e.Win, last: e.Played | None) -> str:
+        """Return why a pool was won: by its card, or as a leftover."""
         if win.reason == "card" and last is not None:
             return _("played {card}").format(card=self.name(last.card))
         takers = {ev.seat for ev in self.line.events if isinstance(ev, e.Win) and ev.reason == "leftover"}
@@ -119,21 +82,16 @@ class _Deal:
             return _("left at the end, to the last winner")
         return _("left at the end, shared")
 
-    def _why_paid(self, at: int, pay: e.Pay, duplicates: dict[int, str]) -> str:
+    def why_paid(self, at: int, pay: e.Pay) -> str:
+        """Return for which cards, or for what else, a payment was due."""
         if pay.reason == "sale":
             return _("bought the extra hand")
         if pay.reason == "penalty":
             foul = [ev for ev in self.line.events[:at] if isinstance(ev, e.Foul)][-1]
             return _("led {card}, not the lowest").format(card=self.name(foul.card))
         if pay.reason == "duplicate":
-            return duplicates[at]
-        n = len(self.left[pay.seat])
-        text = ngettext("{n} card left: {cards}", "{n} cards left: {cards}", n)
-        if pay.chips < n:
-            text = ngettext(
-                "{n} card left: {cards}; pays what is there", "{n} cards left: {cards}; pays what is there", n
-            )
-        return text.format(n=n, cards=self.names(self.left[pay.seat]))
+            return self.duplicates[at]
+        return self.cards_left(pay)
 
     def _duplicates(self) -> dict[int, str]:
         """Return why each payment for a duplicate is due, by the number of its event (MI-36).
@@ -160,20 +118,13 @@ class _Deal:
     def _withheld(self, seat: int) -> list[e.Foul]:
         return [foul for foul in self.fouls if foul.seat == seat and foul.kind == "withheld"]
 
-    def _unpaid(self, winner: int) -> Iterator[PaidRow]:
+    def unpaid(self, last: e.Played | None) -> Iterator[PaidRow]:
         """Yield those who held cards and paid nothing, because nothing was there (MI-A14)."""
-        paid = {ev.seat for ev in self.line.events if isinstance(ev, e.Pay) and ev.reason == "cards"}
-        for seat, hand in enumerate(self.left):
-            if not hand or seat in paid or seat == winner:
-                continue
-            text = ngettext(
-                "{n} card left: {cards}; nothing to pay with",
-                "{n} cards left: {cards}; nothing to pay with",
-                len(hand),
-            )
-            yield PaidRow(
-                winner, seat, self._from(seat), 0, text.format(n=len(hand), cards=self.names(hand)), "MI-A14"
-            )
+        if self.winner is None:
+            return
+        for seat, hand in self.owing():
+            if seat != self.winner:
+                yield PaidRow(self.winner, seat, self.payer(seat), 0, self.penniless(hand), "MI-A14")
 
     def remarks(self) -> Iterator[str]:
         """Yield who has broken which rule, and where money cards with chips on them are."""
@@ -204,11 +155,7 @@ class _Deal:
             seat = self.played_by[card]
             text = _("{card} won you nothing.") if self.eyes.mine(seat) else _("{card} won {name} nothing.")
             return text.format(card=name, name=self.eyes.names[seat])
-        holder = next((seat for seat, hand in enumerate(self.left) if card in hand), None)
-        if holder is None:
-            return _("{card} lay in the dead hand.").format(card=name)
-        text = _("{card} stayed in your hand.") if self.eyes.mine(holder) else _("{card} stayed with {name}.")
-        return text.format(card=name, name=self.eyes.names[holder])
+        return self.stayed(card, _("{card} lay in the dead hand."))
 
 
 def _taker(event: e.Exchanged | e.Sale) -> int:

@@ -7,6 +7,7 @@ from core import asks
 from core import events as e
 from core.actions import Refused
 from core.game import View
+from core.games.pope_joan.table import EIGHT_OF_DIAMONDS
 from core.games.pope_joan.view import PopeJoanView
 from tui.i18n import _, pgettext
 from tui.story import money, pope_joan_table
@@ -55,7 +56,13 @@ class PopeJoanTeller(Teller):
         """Return why an action was refused and what may be done instead."""
         from tui.story import refusals
 
-        return refusals.refusal(error, eyes)
+        return refusals.refusal(self.precisely(error), eyes)
+
+    def precisely(self, error: Refused) -> Refused:
+        """Return a refusal as this game tells it: nobody can hold the card that is not in the pack (PJ-3)."""
+        if error.code == "not-in-hand" and error.params["card"] == EIGHT_OF_DIAMONDS:
+            return Refused("not-in-pack", "PJ-3", **error.params)
+        return error
 
     def pool(self, name: str) -> str:
         """Return a pool's name in words."""

@@ -52,6 +52,10 @@ def _not_in_hand(error: Refused, eyes: Eyes) -> tuple[str, str]:
     return _head(error, eyes), _("you do not hold it.")
 
 
+def _not_in_pack(error: Refused, eyes: Eyes) -> tuple[str, str]:
+    return _head(error, eyes), _("it is not in the pack of this game.")
+
+
 def _not_the_next(error: Refused, eyes: Eyes) -> tuple[str, str]:
     due = _card(error, eyes, "due")
     return _head(error, eyes), _("the run goes on with {due}, and you hold it.").format(due=due)
@@ -105,6 +109,7 @@ def _first(mine: Callable[[], str], other: Callable[[], str]) -> "_Made":
     """Return the maker of a refusal because somebody, perhaps "you", has to do something else first."""
 
     def made(error: Refused, eyes: Eyes) -> tuple[str, str]:
+        """Return that it is too early, and whose turn it is."""
         seat = error.params["seat"]
         assert isinstance(seat, int)
         return _("Not yet:"), mine() if eyes.mine(seat) else other().format(name=eyes.names[seat])
@@ -172,6 +177,7 @@ _Made = Callable[[Refused, Eyes], tuple[str, str]]
 
 SENTENCES: Final[Mapping[str, _Made]] = {
     "not-in-hand": _not_in_hand,
+    "not-in-pack": _not_in_pack,
     "not-the-next": _not_the_next,
     "lowest-first": _lowest_first,
     "not-your-turn": _not_your_turn,

@@ -16,9 +16,9 @@ def line(info: SaveInfo, now_ms: int, *, named: bool = True) -> str:
     name = printable(info.path.name)
     standing = _tournament(info) if info.is_tournament else _standing(info.summary, info.clock_ms)
     parts = [*standing, _ago(now_ms - info.written_ms)]
-    if named or not info.summary:
-        parts.append(name)
     why = _("in play in another Intrigue") if info.status == "busy" else reason(info)
+    if (named or not info.summary) and not why.startswith(name):
+        parts.append(name)
     return _("; ").join([*parts, why] if why else parts)
 
 

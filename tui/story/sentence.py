@@ -166,6 +166,12 @@ def decimal(value: float, form: str = ".1f") -> str:
     return format(value, form).replace("-", "−").replace(".", point)
 
 
+def shares(value: float) -> str:
+    """Return a sum of shares: a whole number as one, though it was added up from parts, another to a tenth."""
+    whole = round(value)
+    return number(whole) if abs(value - whole) < 1e-6 else decimal(value)
+
+
 def difference(worth: float) -> str:
     """Return a difference to a tenth with its sign; ± where nothing is left of it."""
     count = round(10 * worth)

@@ -189,9 +189,12 @@ def details(figures: Figures) -> list[tuple[str, str]]:
 
 def help_used(figures: Figures) -> str:
     """Return the help that was used."""
-    return _("tips {hints}, looks {looks}, undos {undos}, in {n} sessions with a result").format(
-        hints=figures.hints, looks=figures.looks, undos=figures.undos, n=figures.assisted
+    text = ngettext(
+        "tips {hints}, looks {looks}, undos {undos}, in {n} session with a result",
+        "tips {hints}, looks {looks}, undos {undos}, in {n} sessions with a result",
+        figures.assisted,
     )
+    return text.format(hints=figures.hints, looks=figures.looks, undos=figures.undos, n=figures.assisted)
 
 
 def duel_words(duel: Duel) -> str:
@@ -252,7 +255,11 @@ def _sums(figures: Figures) -> list[str]:
     if figures.rounds > figures.hands:
         out.append(_("Chips won and lost: {n}").format(n=signed(figures.chips)))
     if figures.hands:
-        text = _("Points: {n} in {hands} hands, {mean} a hand")
+        text = ngettext(
+            "Points: {n} in {hands} hand, {mean} a hand",
+            "Points: {n} in {hands} hands, {mean} a hand",
+            figures.hands,
+        )
         mean = decimal(figures.points / figures.hands)
         out.append(text.format(n=number(figures.points), hands=figures.hands, mean=mean))
     out += [f"{label}: {text}" for label, text in details(figures)]
@@ -262,9 +269,12 @@ def _sums(figures: Figures) -> list[str]:
 
 def _parts(parts: Mapping[str, Part], words: object) -> list[str]:
     assert callable(words)
-    text = _("  {name}: {out_of} won, {rate} ({interval}), net {net} in {rounds} rounds")
     return [
-        text.format(
+        ngettext(
+            "  {name}: {out_of} won, {rate} ({interval}), net {net} in {rounds} round",
+            "  {name}: {out_of} won, {rate} ({interval}), net {net} in {rounds} rounds",
+            part.rounds,
+        ).format(
             name=words(key),
             out_of=out_of(part),
             rate=percent(part.won, part.sessions),

@@ -97,6 +97,10 @@ class Teller(ABC):
     def refusal(self, error: Refused, eyes: Eyes) -> Sentence:
         """Return why an action was refused and what may be done instead."""
 
+    def precisely(self, error: Refused) -> Refused:
+        """Return a refusal as this game tells it, where the rules know a better reason than they gave."""
+        return error
+
     @abstractmethod
     def pool(self, name: str) -> str:
         """Return a pool's name in words."""

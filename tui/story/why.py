@@ -58,6 +58,7 @@ class Reasons:
 
     def clause_of_refusal(self, error: Refused) -> str:
         """Return the clause behind a refusal, or an empty string where it is the program's own affair."""
+        error = self.teller.precisely(error)
         if error.clause and self.book.clause(error.clause) is not None:
             return error.clause
         return self.game.refusal_clauses.get(error.code, "")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import Ink, ink_cells
 from tui.widgets.pieces import back
 
@@ -35,23 +35,16 @@ class Blinds(CanvasWidget):
     GROUND = "felt"
     DEFAULT_CSS = "Blinds { height: 3; }"
 
+    face = Painted[BlindsFace]()
+    """What lies there."""
+
     def __init__(self, face: BlindsFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or BlindsFace()
-
-    @property
-    def face(self) -> BlindsFace:
-        """What lies there; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: BlindsFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or BlindsFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw head, backs and digits; in fewer rows the backs lose their lower edge."""
-        face = self._face
+        face = self.face
         start, width = (2, 4) if canvas.width >= 2 + 5 * PLACES else (1, 3)
         head = list(face.head)
         while len(head) > 1 and start + ink_cells(head) > canvas.width:

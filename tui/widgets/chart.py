@@ -12,25 +12,28 @@ EIGHTHS: Final = "▁▂▃▄▅▆▇█"
 HALVES: Final = "▄█"
 
 
-def nice(value: float) -> int:
-    """Return the least of 1, 2, 3, 4, 5, 10, 20 … that is not less than a value."""
-    unit = 1
-    while True:
-        for step in (1, 2, 3, 4, 5):
-            if step * unit >= value:
-                return step * unit
-        unit *= 10
+def scale(low: int, high: int, rows: int) -> tuple[int, int, int]:
+    """Return the step between two labels, the rows between them, and the rows that go up from nought.
 
-
-def scale(low: int, high: int, rows: int) -> tuple[int, int]:
-    """Return how much a row stands for, and how many rows go up from nought, for values from `low` to `high`."""
+    Values from `low` to `high` take as many of the rows as they can where the steps are 1, 2, 5, 10, 20 …
+    """
     low, high = min(low, 0), max(high, 0)
-    unit = nice(max(1, (high - low) / rows))
-    while -(-high // unit) + -(low // unit) > rows:
-        unit = nice(unit + 1)
-    up = -(-high // unit)
-    spare = rows - up - -(low // unit)
-    return unit, up + (spare if low == 0 else 0)
+    reach = max(1, high - low)
+
+    def needed(step: int, every: int) -> tuple[int, int]:
+        return -(-high * every // step), -(low * every // step)
+
+    apart = range(1 if rows < 4 else 2, 6)
+    found = [
+        (step, every)
+        for power in range(len(str(reach)) + 1)
+        for step in (10**power, 2 * 10**power, 5 * 10**power)
+        for every in (range(2, rows + 1) if step == 1 else apart)
+        if sum(needed(step, every)) <= rows
+    ]
+    step, every = min(found, key=lambda one: (one[0] / one[1], one[1]))
+    up, down = needed(step, every)
+    return step, every, rows - down if low == 0 else up
 
 
 def sampled(values: Sequence[int], columns: int) -> list[int]:
@@ -49,13 +52,12 @@ def area(canvas: Canvas, box: tuple[int, int, int, int], values: Sequence[int], 
     `box` is x, y, width and height in cells; one row of it is the line of nought.
     """
     x, y, width, height = box
-    unit, up = scale(min(values, default=0), max(values, default=0), height - 1)
-    left, ground = x + LABEL, y + up
-    every = 1 if height < 5 else 2
+    step, every, up = scale(min(values, default=0), max(values, default=0), height - 1)
+    left, ground, unit = x + LABEL, y + up, step / every
     for row in range(height):
-        steps = up - row
-        if steps % every == 0:
-            label = ("+" if steps > 0 else "") + number(steps * unit)
+        labels, between = divmod(up - row, every)
+        if not between:
+            label = ("+" if labels > 0 else "") + number(labels * step)
             canvas.right(left - 2, y + row, label, "dim")
     columns = sampled(values, width - LABEL)
     for place, value in enumerate(columns):
@@ -98,6 +100,7 @@ def interval(canvas: Canvas, x: int, y: int, width: int, rate: float, ends: tupl
     """Draw a rate as a dot on the line of its interval, on a scale of nought to one."""
 
     def at(share: float) -> int:
+        """Return the column of a share."""
         return x + round(share * (width - 1))
 
     canvas.put(x, y, "·" * width, "faint")

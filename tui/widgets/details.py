@@ -1,6 +1,6 @@
 """A few sentences about the chosen line of a list."""
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import marked, wrap
 
 
@@ -9,27 +9,20 @@ class Details(CanvasWidget):
 
     GROUND = "panel"
 
+    lines = Painted[tuple[str, ...]]()
+    """The sentences; one that begins with `!` is a fault, the last one is dim."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._lines: tuple[str, ...] = ()
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The sentences; one that begins with `!` is a fault, the last one is dim."""
-        return self._lines
-
-    @lines.setter
-    def lines(self, lines: tuple[str, ...]) -> None:
-        self._lines = lines
-        self.repaint()
+        self.lines = ()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sentences, wrapped, as many as fit."""
-        for y in range(canvas.height if self._lines else 0):
+        for y in range(canvas.height if self.lines else 0):
             canvas.put(1, y, "▌", "brassd")
         y = 0
-        for place, text in enumerate(self._lines):
-            tone = "bad" if text.startswith("!") else "dim" if 1 < place == len(self._lines) - 1 else "text"
+        for place, text in enumerate(self.lines):
+            tone = "bad" if text.startswith("!") else "dim" if 1 < place == len(self.lines) - 1 else "text"
             for line in wrap(marked(text, tone), canvas.width - 5):
                 if y < canvas.height:
                     canvas.runs(3, y, line)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from core.cards import suit
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import ink_cells, marked
 from tui.indices import sign_text
 from tui.theme import suit_token
@@ -62,25 +62,18 @@ class Hand(CanvasWidget):
     GROUND = "felt"
     DEFAULT_CSS = "Hand { height: 3; }"
 
+    face = Painted[HandFace]()
+    """What is held."""
+
     def __init__(self, face: HandFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or HandFace()
-
-    @property
-    def face(self) -> HandFace:
-        """What is held; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: HandFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or HandFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tiles in the largest form that fits, and the notes."""
         if canvas.look.ascii:
             end = self._draw_ascii(canvas)
-        elif (cards := self._face.cards) and (rows := self._rows(canvas)):
+        elif (cards := self.face.cards) and (rows := self._rows(canvas)):
             end = self._draw_rows(canvas, rows)
         else:
             end = self._draw_row(canvas, cards, self._sizes(canvas, cards))
@@ -114,7 +107,7 @@ class Hand(CanvasWidget):
 
     def _bar(self, cards: Cards) -> int:
         """Return the place of the first card behind the trumps if a bar parts them, else 0."""
-        if not self._face.parted:
+        if not self.face.parted:
             return 0
         return next((at for at, one in enumerate(cards) if not one.trump), 0)
 
@@ -128,7 +121,7 @@ class Hand(CanvasWidget):
         edge = max(0, letters - (3 if tall else 2))
         places = self._places(cards, sizes)
         for place, one in zip(places, cards, strict=True):
-            x = start + place - (one.card == self._face.nudged)
+            x = start + place - (one.card == self.face.nudged)
             if tall:
                 _tall_tile(canvas, x, edge, one)
             else:
@@ -146,7 +139,7 @@ class Hand(CanvasWidget):
 
     def _rows(self, canvas: Canvas) -> tuple[Cards, ...]:
         """Return the cards parted into two rows where one will not do, at a change of suit if both fit."""
-        cards = self._face.cards
+        cards = self.face.cards
         if len(cards) <= ONE_ROW_MOST and self._sizes(canvas, cards):
             return ()
         return _halves(cards, lambda row: self._sizes(canvas, row) is not None)
@@ -175,12 +168,12 @@ class Hand(CanvasWidget):
         start = self._start(canvas) if gaps[0] else 0
         places = [_ascii_places(row, gaps, starred=starred) for row in rows]
         end = start + max(line[-1] for line in places)
-        beside = self._notes_at(canvas, end) is not None or not self._face.notes
+        beside = self._notes_at(canvas, end) is not None or not self.face.notes
         top = max(0, canvas.height - 2) if beside and len(rows) == 1 else 0
         for at, row in enumerate(rows):
             y = top + 2 * at
             for place, one in zip(places[at], row, strict=False):
-                x = start + place - (one.card == self._face.nudged)
+                x = start + place - (one.card == self.face.nudged)
                 form = _ascii_form(one, starred=starred)
                 _ascii_tile(canvas, x, y, form, one)
                 mark = "*" if one.trump and not starred else ""
@@ -190,7 +183,7 @@ class Hand(CanvasWidget):
 
     def _ascii_rows(self, canvas: Canvas) -> tuple[tuple[Cards, ...], tuple[int, int], bool]:
         """Return the rows, the blanks within and between suits, and whether the star stands in the tile."""
-        cards = self._face.cards
+        cards = self.face.cards
         for gaps, starred in (((1, 3), True), ((1, 2), True), ((0, 2), True), ((0, 1), True), ((0, 1), False)):
             start = self._start(canvas) if gaps[0] else 0
             if start + _ascii_places(cards, gaps, starred=starred)[-1] <= canvas.width:
@@ -200,7 +193,7 @@ class Hand(CanvasWidget):
 
     def _draw_notes(self, canvas: Canvas, end: int) -> None:
         """Draw the notes at the right of the cards, or in ASCII in one line below them, if they fit."""
-        notes = self._face.notes[: canvas.height]
+        notes = self.face.notes[: canvas.height]
         x = self._notes_at(canvas, end)
         if x is not None:
             # The row of edges stays free; tall tiles leave the row of letters free as well.
@@ -212,9 +205,9 @@ class Hand(CanvasWidget):
 
     def _notes_at(self, canvas: Canvas, end: int) -> int | None:
         """Return the column of the notes beside cards that end before column `end`, None if they do not fit."""
-        if not self._face.notes:
+        if not self.face.notes:
             return None
-        longest = max(ink_cells(marked(note)) for note in self._face.notes)
+        longest = max(ink_cells(marked(note)) for note in self.face.notes)
         x = end + 5 if canvas.width >= 100 else max(end + 3, min(46, canvas.width - 3 - longest))
         return x if x + longest < canvas.width else None
 

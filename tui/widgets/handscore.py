@@ -33,6 +33,7 @@ class PegList(AccountList):
 
     @current.setter
     def current(self, row: int | None) -> None:
+        """Point at a row, and bring it into view."""
         self._current = row
         if row is not None:
             self.show_row(row)

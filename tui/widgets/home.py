@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import Ink, cells, cut, cut_words, ink_cells, marked, pad
 from tui.i18n import _
 from tui.widgets.pieces import button, head, meter
@@ -79,23 +79,16 @@ class HomePanel(CanvasWidget):
 
     GROUND = "page"
 
+    face = Painted[HomeFace]()
+    """What is shown."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = HomeFace()
-
-    @property
-    def face(self) -> HomeFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: HomeFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = HomeFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all, with air between the parts where there are rows for it."""
-        face = self._face
+        face = self.face
         menu = 1 + max((len(entries) for _head, entries in face.columns), default=0)
         card = _card_rows(face.card)
         spare = canvas.height - card - menu - len(face.lately)
@@ -115,14 +108,14 @@ class HomePanel(CanvasWidget):
     def _menu(self, canvas: Canvas, y: int) -> None:
         wide = canvas.width >= 80
         left = 4 if wide else 1
-        step = (canvas.width - left) // max(1, len(self._face.columns))
+        step = (canvas.width - left) // max(1, len(self.face.columns))
         width = step - (2 if wide else 1)
-        for column, (title, entries) in enumerate(self._face.columns):
+        for column, (title, entries) in enumerate(self.face.columns):
             x = left + column * step
             words = max(cells(one.word) for one in entries)
             head(canvas, x, y, title, width - (2 if wide else 0))
             for row, entry in enumerate(entries):
-                chosen = self._face.chosen == (column, row)
+                chosen = self.face.chosen == (column, row)
                 _entry(canvas, (x, y + 1 + row, width), entry, words, chosen=chosen)
 
 

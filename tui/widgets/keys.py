@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, cut
 from tui.keymap import printed
 from tui.widgets.pieces import margin
@@ -35,25 +35,18 @@ class KeyBar(CanvasWidget):
     GROUND = "bar"
     DEFAULT_CSS = "KeyBar { height: 1; }"
 
+    hints = Painted[tuple[KeyHint, ...]]()
+    """The hints from left to right; setting them repaints."""
+
     def __init__(self, hints: tuple[KeyHint, ...] = (), *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._hints = hints
-
-    @property
-    def hints(self) -> tuple[KeyHint, ...]:
-        """The hints from left to right; setting them repaints."""
-        return self._hints
-
-    @hints.setter
-    def hints(self, hints: tuple[KeyHint, ...]) -> None:
-        self._hints = hints
-        self.repaint()
+        self.hints = hints
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the hints padded if they fit, else tight, else without the rightmost ones but Esc."""
         edge = margin(canvas.width)
         room = canvas.width - 2 * edge
-        hints = list(self._hints)
+        hints = list(self.hints)
         air = 1 if _needed(hints, 1) <= room else 0
         while len(hints) > 1 and _needed(hints, air) > room:
             spare = [at for at, hint in enumerate(hints) if hint.key != LAST_TO_GO]
@@ -67,7 +60,7 @@ class KeyBar(CanvasWidget):
             x += 2
 
     def _hover(self, name: str | None, x: int, y: int) -> None:
-        typed = {f"key:{hint.key}": hint.typed for hint in self._hints}
+        typed = {f"key:{hint.key}": hint.typed for hint in self.hints}
         self.tooltip = (typed.get(name) or None) if name else None
         super()._hover(name, x, y)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from core.cards import suit
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import Ink, cells, cut, ink_cells, marked, number, pile, wrap
 from tui.indices import sign_text
 from tui.theme import suit_token
@@ -67,32 +67,25 @@ class Layout(CanvasWidget):
 
     GROUND = "felt"
 
+    face = Painted[LayoutFace]()
+    """What lies there."""
+
     def __init__(self, face: LayoutFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or LayoutFace()
-
-    @property
-    def face(self) -> LayoutFace:
-        """What lies there; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: LayoutFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or LayoutFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the largest form that fits."""
         plan = _plan(canvas)
         if plan is None:
-            _draw_line(canvas, self._face)
+            _draw_line(canvas, self.face)
             return
-        for place, one in enumerate(self._face.cards):
+        for place, one in enumerate(self.face.cards):
             x = plan.left + plan.step * place
             _draw_card(canvas, x, plan, one)
             _draw_chips(canvas, x, plan, one)
             canvas.zone(x, 0, plan.width, plan.height // 2 + 2, f"pool:{place}")
-        _draw_sections(canvas, plan.words, self._face.sections)
+        _draw_sections(canvas, plan.words, self.face.sections)
 
 
 def _plan(canvas: Canvas) -> _Plan | None:

@@ -1,7 +1,7 @@
 """The band at the top of the first screen: the name in brass, and the two cards that it comes from."""
 
 from core.cards import HEARTS, JACK, QUEEN, of, suit
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.indices import sign_text
 from tui.theme import suit_token
 from tui.widgets.pieces import block
@@ -29,26 +29,19 @@ class Logo(CanvasWidget):
     GROUND = "felt"
     DEFAULT_CSS = "Logo { height: 8; }"
 
+    lines = Painted[tuple[str, str]]()
+    """The motto and what it means; setting them repaints."""
+
     def __init__(self, lines: tuple[str, str] = ("", ""), *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._lines = lines
-
-    @property
-    def lines(self) -> tuple[str, str]:
-        """The motto and what it means; setting them repaints."""
-        return self._lines
-
-    @lines.setter
-    def lines(self, lines: tuple[str, str]) -> None:
-        self._lines = lines
-        self.repaint()
+        self.lines = lines
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the band."""
         left = 3 if canvas.width >= 80 else 1
         wordmark(canvas, left, 1)
-        canvas.put(left, 5, self._lines[0], "dim", italic=True)
-        canvas.say(left, 6, self._lines[1], "dim")
+        canvas.put(left, 5, self.lines[0], "dim", italic=True)
+        canvas.say(left, 6, self.lines[1], "dim")
         if canvas.width >= 79:
             x = canvas.width - 20
             for at, card in enumerate((of(HEARTS, JACK), of(HEARTS, QUEEN))):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import marked, wrap
 
 NARROW: Final = 80
@@ -23,27 +23,20 @@ class Notice(CanvasWidget):
     GROUND = "page"
     DEFAULT_CSS = "Notice { height: 1fr; }"
 
+    paragraphs = Painted[tuple[Paragraph, ...]]()
+    """What is said."""
+
     def __init__(self, paragraphs: tuple[Paragraph, ...], *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._paragraphs = paragraphs
-
-    @property
-    def paragraphs(self) -> tuple[Paragraph, ...]:
-        """What is said; setting it repaints."""
-        return self._paragraphs
-
-    @paragraphs.setter
-    def paragraphs(self, paragraphs: tuple[Paragraph, ...]) -> None:
-        self._paragraphs = paragraphs
-        self.repaint()
+        self.paragraphs = paragraphs
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the paragraphs from the top, as far as they fit."""
         left = 1 if canvas.width < NARROW else 3
-        wrapped = [wrap(marked(one.text), max(2, canvas.width - 2 * left - 2)) for one in self._paragraphs]
+        wrapped = [wrap(marked(one.text), max(2, canvas.width - 2 * left - 2)) for one in self.paragraphs]
         roomy = sum(map(len, wrapped)) + len(wrapped) <= canvas.height
         y = 1 if roomy else 0
-        for one, lines in zip(self._paragraphs, wrapped, strict=True):
+        for one, lines in zip(self.paragraphs, wrapped, strict=True):
             for row, runs in enumerate(lines[: max(0, canvas.height - y)]):
                 first = one.bad and row == 0
                 canvas.put(left, y + row, "!" if first else "▌", "bad" if one.bad else "brassd", bold=first)

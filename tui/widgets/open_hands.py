@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from core.cards import suit
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, cut, marked, wrap
 from tui.indices import sign_text
 from tui.theme import suit_token
@@ -53,23 +53,16 @@ class OpenHands(CanvasWidget):
     GROUND = "felt"
     DEFAULT_CSS = "OpenHands { height: 1; }"
 
+    face = Painted[OpenHandsFace]()
+    """What is shown."""
+
     def __init__(self, face: OpenHandsFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or OpenHandsFace()
-
-    @property
-    def face(self) -> OpenHandsFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: OpenHandsFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or OpenHandsFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the hands, then as much of the standings as there is room for."""
-        face = self._face
+        face = self.face
         left = 1 if canvas.width >= 80 else 0
         note = wrap(marked(face.note), canvas.width - 2 * left) if face.note else []
         below = len(face.standings) + len(note)
@@ -95,7 +88,7 @@ class OpenHands(CanvasWidget):
 
     def _form(self, room: int) -> tuple[int, int] | None:
         """Return how broad cards are, the same in all rows, or None where only signs have room."""
-        longest = max((len(row.cards) + 2 * (row.played is not None) for row in self._face.rows), default=0)
+        longest = max((len(row.cards) + 2 * (row.played is not None) for row in self.face.rows), default=0)
         return next((form for form in TILES if longest * form[0] <= room), None)
 
     def _draw_cards(self, canvas: Canvas, corner: tuple[int, int], end: int, row: HandRow) -> None:
@@ -106,7 +99,7 @@ class OpenHands(CanvasWidget):
             return
         step, width = form
         for card in row.cards:
-            trump = suit(card) == self._face.trump and not row.ghost and width > 3
+            trump = suit(card) == self.face.trump and not row.ghost and width > 3
             tile(canvas, x, y, card, width=width, bg="well" if row.ghost else "card", trump=trump)
             if card == row.next:
                 canvas.put(x - 1, y, "▸", "amber", bold=True)

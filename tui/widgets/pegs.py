@@ -88,6 +88,7 @@ class PegBoard(CanvasWidget):
 
     @face.setter
     def face(self, face: PegFace) -> None:
+        """Put the pegs where they belong."""
         if face != self._face:
             self._face = face
             self.halt()
@@ -290,6 +291,7 @@ def _shown(face: PegFace, laps: list[int], holes: int, room: int) -> list[int]:
     """Return the laps to show: those with front pegs before the last, those with back pegs, and others."""
 
     def lap_of(hole: int | None) -> int:
+        """Return the lap that a hole lies in, from 0."""
         return (min(hole or 1, face.target) - 1) // holes
 
     fronts = [lap_of(one.front) for one in face.tracks]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from core.cards import suit
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import NAME_CELLS, cells, cut, ink_cells, marked, number, pad, pile
 from tui.indices import sign_text
 from tui.theme import suit_token
@@ -79,29 +79,22 @@ class Players(CanvasWidget):
 
     GROUND = "felt"
 
+    face = Painted[PlayersFace]()
+    """Who sits there."""
+
     def __init__(self, face: PlayersFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or PlayersFace()
-
-    @property
-    def face(self) -> PlayersFace:
-        """Who sits there; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: PlayersFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or PlayersFace()
 
     def rows_for(self, height: int) -> int:
         """Return the rows to take of so many: two a player where they fit, else one."""
-        count = len(self._face.rows)
-        players = sum(not row.ghost for row in self._face.rows)
+        count = len(self.face.rows)
+        players = sum(not row.ghost for row in self.face.rows)
         return count + players + 1 if count + players + 1 <= height else min(height, count + 1)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw heads where there is a row for them, then one or two rows a player."""
-        face = self._face
+        face = self.face
         columns = _TIGHT if canvas.width < NARROW else _BROAD if canvas.width >= WIDE else _USUAL
         players = sum(not row.ghost for row in face.rows)
         headed = canvas.height > len(face.rows)

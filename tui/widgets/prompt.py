@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.message import Message
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, cut
 from tui.widgets.pieces import margin
 
@@ -66,6 +66,12 @@ class Prompt(CanvasWidget, can_focus=True):
 
         prompt: "Prompt"
 
+    placeholder = Painted[str]()
+    """What an empty line says, dim."""
+
+    note = Painted[str]()
+    """What stands at the right end."""
+
     def __init__(
         self,
         *,
@@ -77,8 +83,8 @@ class Prompt(CanvasWidget, can_focus=True):
         super().__init__(id=id)
         self.completer = completer
         self.history: list[str] = []
-        self._placeholder = placeholder
-        self._note = note
+        self.placeholder = placeholder
+        self.note = note
         self._value = ""
         self._caret = 0
         self._recalled: int | None = None
@@ -93,6 +99,7 @@ class Prompt(CanvasWidget, can_focus=True):
 
     @value.setter
     def value(self, value: str) -> None:
+        """Put a line in, the caret at its end."""
         offered = self._offered and value == self._value
         self._value = value
         self._caret = len(value)
@@ -103,26 +110,6 @@ class Prompt(CanvasWidget, can_focus=True):
     def offer(self) -> None:
         """Let the first sign that is typed take the place of what stands on the line."""
         self._offered = bool(self._value)
-
-    @property
-    def placeholder(self) -> str:
-        """What an empty line says, dim."""
-        return self._placeholder
-
-    @placeholder.setter
-    def placeholder(self, text: str) -> None:
-        self._placeholder = text
-        self.repaint()
-
-    @property
-    def note(self) -> str:
-        """What stands at the right end."""
-        return self._note
-
-    @note.setter
-    def note(self, text: str) -> None:
-        self._note = text
-        self.repaint()
 
     @property
     def ghost(self) -> str:
@@ -140,7 +127,7 @@ class Prompt(CanvasWidget, can_focus=True):
         edge = margin(canvas.width)
         canvas.put(edge, 0, "›", "brass")
         left, end = edge + 2, canvas.width - edge
-        note = self._note if self._value else cut(self._note, max(0, end - left - 5))
+        note = self.note if self._value else cut(self.note, max(0, end - left - 5))
         if note and cells(self._value) + cells(note) + 4 < end - left:
             end = canvas.right(end, 0, note, "dim") - 1
         room = max(2, end - left)
@@ -150,7 +137,7 @@ class Prompt(CanvasWidget, can_focus=True):
         caret = x
         after = self._value[self._caret :]
         if not self._value:
-            canvas.put(x + 1, 0, cut(self._placeholder, max(0, room - 1)), "dim")
+            canvas.put(x + 1, 0, cut(self.placeholder, max(0, room - 1)), "dim")
         elif self.has_focus and (ghost := self.ghost):
             after = ghost
             canvas.put(x, 0, cut(ghost, max(0, end - x)), "dim")

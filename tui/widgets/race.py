@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, cut
 from tui.widgets.pieces import head
 
@@ -38,23 +38,16 @@ class Race(CanvasWidget):
 
     GROUND = "page"
 
+    face = Painted[RaceFace]()
+    """What is shown."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = RaceFace()
-
-    @property
-    def face(self) -> RaceFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: RaceFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = RaceFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw title, axes, lines and names."""
-        face = self._face
+        face = self.face
         if canvas.height < 5 or canvas.width < 30 or not face.runners:
             return
         head(canvas, 2, 0, face.title, canvas.width - 4)
@@ -64,6 +57,7 @@ class Race(CanvasWidget):
         self._axes(canvas, rows, most, (rounds, step))
 
         def y_of(points: int) -> int:
+            """Return the row of so many points."""
             return 1 + rows - round(points * rows / most)
 
         ends: dict[int, list[Runner]] = {}
@@ -79,7 +73,7 @@ class Race(CanvasWidget):
                     at = canvas.put(at, y, cut(runner.name, min(room, NAMES)), runner.tone, bold=True) + 1
 
     def _axes(self, canvas: Canvas, rows: int, most: int, rounds: tuple[int, int]) -> None:
-        face = self._face
+        face = self.face
         written = ""
         for row in range(rows + 1):
             points = round((rows - row) * most / rows)

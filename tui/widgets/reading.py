@@ -29,6 +29,7 @@ class Reading(Scrolling):
 
     @paragraphs.setter
     def paragraphs(self, paragraphs: Sequence[str]) -> None:
+        """Show a text from its beginning."""
         self._paragraphs = paragraphs
         self._wrapped = (0, [])
         self.first = 0

@@ -43,6 +43,7 @@ class RowList(CanvasWidget, Generic[T]):
 
     @items.setter
     def items(self, items: Sequence[T]) -> None:
+        """List others; the place is kept as far as it can be."""
         self._items = items
         self.choose(self.chosen)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from core.cards import suit
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, cut, ink_cells, marked
 from tui.indices import sign_text
 from tui.theme import suit_token
@@ -43,19 +43,12 @@ class Run(CanvasWidget):
     GROUND = "felt"
     DEFAULT_CSS = "Run { height: 2; }"
 
+    face = Painted[RunFace]()
+    """What is shown."""
+
     def __init__(self, face: RunFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or RunFace()
-
-    @property
-    def face(self) -> RunFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: RunFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or RunFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the run in the form that the height asks for."""
@@ -63,14 +56,14 @@ class Run(CanvasWidget):
             self._line(canvas)
         elif canvas.height >= TALL:
             width = canvas.width - 4 if canvas.width >= 80 else canvas.width - 2
-            head(canvas, 2, 0, self._face.head, width)
+            head(canvas, 2, 0, self.face.head, width)
             self._tiles(canvas, 2, 6)
         else:
             self._tiles(canvas, 0, 4)
 
     def _line(self, canvas: Canvas) -> None:
         """Draw the run as words: each card with its player, then the wanted card and the word."""
-        face = self._face
+        face = self.face
         if not face.cards:
             canvas.say(1, 0, face.empty, "dim", room=canvas.width - 1)
             return
@@ -91,7 +84,7 @@ class Run(CanvasWidget):
 
     def _tiles(self, canvas: Canvas, top: int, width: int) -> None:
         """Draw the run as tiles `width` cells wide, names and word below, the remark at the right."""
-        face = self._face
+        face = self.face
         start = 2 if canvas.width >= 80 else 1
         if not face.cards and face.wanted is None:
             canvas.say(start, top, face.empty, "dim", room=canvas.width - start)
@@ -112,7 +105,7 @@ class Run(CanvasWidget):
 
     def _step(self, room: int, width: int) -> tuple[int, int]:
         """Return the columns from tile to tile, and the first card that is still shown."""
-        face = self._face
+        face = self.face
         count = len(face.cards) + (face.wanted is not None or bool(face.word))
         needed = max([cells(one.name) for one in face.cards] + [cells(face.word) - 1])
         step = min(max(needed + 1, width + 1), max(8, width + 2))
@@ -122,7 +115,7 @@ class Run(CanvasWidget):
 
     def _end(self, canvas: Canvas, x: int, rows: tuple[int, int, int]) -> tuple[int, int]:
         """Draw what is wanted or that the run is over; return the columns behind it, in both rows."""
-        face = self._face
+        face = self.face
         top, names, width = rows
         if face.wanted is not None:
             if width == 6:
@@ -140,11 +133,11 @@ class Run(CanvasWidget):
 
     def _remark(self, canvas: Canvas, above: tuple[int, int], below: tuple[int, int]) -> None:
         """Draw the remark beside the tiles or beside the names, where it fits; cut it if nowhere."""
-        remark = self._face.remark
+        remark = self.face.remark
         if not remark:
             return
         size = ink_cells(marked(remark))
-        over = self._face.wanted is None and bool(self._face.word)
+        over = self.face.wanted is None and bool(self.face.word)
         places = [below, above] if over else [above, below]
         x, y = next((one for one in places if one[0] + size <= canvas.width - 1), min(places))
         canvas.say(x, y, remark, "dim", room=max(1, canvas.width - 1 - x))

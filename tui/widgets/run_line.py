@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, ink_cells, marked
 from tui.indices import sign_text
 
@@ -34,23 +34,16 @@ class RunLine(CanvasWidget):
     GROUND = "felt"
     DEFAULT_CSS = "RunLine { height: 1; }"
 
+    face = Painted[RunLineFace]()
+    """What was played."""
+
     def __init__(self, face: RunLineFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or RunLineFace()
-
-    @property
-    def face(self) -> RunLineFace:
-        """What was played; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: RunLineFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or RunLineFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw as many of the newest cards as fit, then the card wanted, and the remark."""
-        face = self._face
+        face = self.face
         x = 2 if canvas.width >= 76 else 1
         if not face.cards:
             canvas.say(x, 0, face.empty, "dim", room=canvas.width - x)

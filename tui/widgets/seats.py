@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import NAME_CELLS, cells, cut, number, pad, pile
 
 WIDE = 44
@@ -46,23 +46,16 @@ class Seats(CanvasWidget):
 
     GROUND = "felt"
 
+    face = Painted[SeatsFace]()
+    """What is shown."""
+
     def __init__(self, face: SeatsFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or SeatsFace()
-
-    @property
-    def face(self) -> SeatsFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: SeatsFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or SeatsFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw heads, players in one to three rows each as there is room, and the notes."""
-        face = self._face
+        face = self.face
         columns = _Columns(canvas.width)
         canvas.put(columns.name, 0, cut(face.heads[0], NAME_CELLS), "dim")
         if columns.narrow:
@@ -85,17 +78,17 @@ class Seats(CanvasWidget):
 
     def _rows_each(self, canvas: Canvas) -> int:
         """Return how many rows each player gets, 1 to 3, leaving room for the notes."""
-        rows = self._face.rows
+        rows = self.face.rows
         if not rows:
             return 1
         noted = any(row.note for row in rows)
-        room = canvas.height - 1 - len(self._face.notes)
+        room = canvas.height - 1 - len(self.face.notes)
         most = 3 if canvas.width >= WIDE else 2
         return max(1, min(most if noted else most - 1, room // len(rows)))
 
     def _notes(self, canvas: Canvas, columns: "_Columns", y: int, each: int) -> None:
-        notes = self._face.notes
-        last_is_air = each > 1 and not (self._face.rows and self._face.rows[-1].note and each == 2)
+        notes = self.face.notes
+        last_is_air = each > 1 and not (self.face.rows and self.face.rows[-1].note and each == 2)
         if not last_is_air and y + len(notes) < canvas.height:
             y += 1
         for at, note in enumerate(notes[: max(0, canvas.height - y)]):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from core.cards import CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, SPADES, TEN, of
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, marked, pad, wrap
 from tui.widgets.about import Box, Explanation, Stepper, explain, focus_row, stepper
 from tui.widgets.pieces import head, tile
@@ -40,24 +40,17 @@ class SettingsPanel(CanvasWidget):
 
     GROUND = "page"
 
+    face = Painted[SettingsFace]()
+    """What is shown."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = SettingsFace()
+        self.face = SettingsFace()
         self.first = 0
-
-    @property
-    def face(self) -> SettingsFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: SettingsFace) -> None:
-        self._face = face
-        self.repaint()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines at the left and the explanation at the right, or below where it is narrow."""
-        face = self._face
+        face = self.face
         y = self._wrong(canvas)
         if canvas.width >= 80:
             left = max(48, canvas.width * 5 // 9)
@@ -76,7 +69,7 @@ class SettingsPanel(CanvasWidget):
 
     def _wrong(self, canvas: Canvas) -> int:
         y = 0
-        for text in self._face.wrong[:3]:
+        for text in self.face.wrong[:3]:
             for line in wrap(marked(f"! {text}", "amber"), canvas.width - 4):
                 canvas.runs(2, y, line)
                 y += 1
@@ -84,16 +77,16 @@ class SettingsPanel(CanvasWidget):
 
     def _lines(self, canvas: Canvas, box: Box) -> None:
         rows: list[tuple[int, str]] = []
-        for place, line in enumerate(self._face.lines):
+        for place, line in enumerate(self.face.lines):
             if line.above:
-                if rows and box.height > len(self._face.lines) + 6:
+                if rows and box.height > len(self.face.lines) + 6:
                     rows.append((-1, ""))
                 rows.append((-1, line.above))
             rows.append((place, ""))
-        at = next((y for y, (place, _head) in enumerate(rows) if place == self._face.row), 0)
+        at = next((y for y, (place, _head) in enumerate(rows) if place == self.face.row), 0)
         self.first = min(max(self.first, at - box.height + 1), max(0, at - 1))
         self.first = max(0, min(self.first, len(rows) - box.height))
-        labels = max((cells(line.label) for line in self._face.lines), default=0)
+        labels = max((cells(line.label) for line in self.face.lines), default=0)
         for y, (place, above) in enumerate(rows[self.first : self.first + box.height], box.y):
             if place >= 0:
                 self._line(canvas, Box(box.x, y, box.width - 1, 1), place, labels)
@@ -103,7 +96,7 @@ class SettingsPanel(CanvasWidget):
             scroll_bar(canvas, box.end - 1, box.y, box.height, self.first, len(rows))
 
     def _line(self, canvas: Canvas, box: Box, place: int, labels: int) -> None:
-        line, focused = self._face.lines[place], place == self._face.row
+        line, focused = self.face.lines[place], place == self.face.row
         if focused:
             focus_row(canvas, box.x, box.y, box.width)
         canvas.zone(box.x, box.y, box.width, 1, f"row:{place}")

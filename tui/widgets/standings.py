@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tui.canvas import Canvas
+from tui.canvas import Canvas, Painted
 from tui.glyphs import Ink, cells, cut, marked, wrap
 from tui.i18n import _
 from tui.widgets.rows import scroll_bar
@@ -59,24 +59,17 @@ class Standings(Scrolling):
 
     GROUND = "felt"
 
+    face = Painted[StandingsFace]()
+    """What is shown."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = StandingsFace()
-
-    @property
-    def face(self) -> StandingsFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: StandingsFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = StandingsFace()
 
     @property
     def count(self) -> int:
         """How many rows there are."""
-        return len(self._face.rows)
+        return len(self.face.rows)
 
     @property
     def room(self) -> int:
@@ -84,19 +77,19 @@ class Standings(Scrolling):
         return max(1, self.size.height - 1 - len(self._below(self.size.width)))
 
     def _widths(self) -> list[int]:
-        heads, rows = self._face.heads, self._face.rows
+        heads, rows = self.face.heads, self.face.rows
         return [max(cells(head), *(cells(row.cells[at]) for row in rows)) for at, head in enumerate(heads)]
 
     def _below(self, width: int) -> list[list[Ink]]:
         """Return the lines below the rows; the marks are explained where some are shown."""
-        face = self._face
+        face = self.face
         shown = bool(face.rows and face.legend and self._shares(width, self._widths()).rounds)
         notes = ("  ".join((face.legend, *face.notes)),) if shown else face.notes
         return [line for note in notes for line in wrap(marked(note, "dim"), width - 4)]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw heads, the rows that fit, and the notes."""
-        face = self._face
+        face = self.face
         if not face.rows:
             return
         widths = self._widths()
@@ -121,7 +114,7 @@ class Standings(Scrolling):
 
     def _shares(self, width: int, widths: list[int]) -> _Shares:
         """Return who gets how much of a row: bar, rounds and air go before names do."""
-        face = self._face
+        face = self.face
         wanted = max(cells(_("Entrant")), *(cells(row.name) for row in face.rows))
         fixed = 6 + sum(widths) + 2 * len(widths) + 2
         rounds = max(len(row.marks) for row in face.rows)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, cut, ink_cells, marked, pad, wrap
 from tui.widgets import chart
 from tui.widgets.pieces import head
@@ -69,19 +69,12 @@ class StatisticsPanel(CanvasWidget):
 
     GROUND = "page"
 
+    face = Painted[StatisticsFace]()
+    """What is shown."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = StatisticsFace()
-
-    @property
-    def face(self) -> StatisticsFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: StatisticsFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = StatisticsFace()
 
     @staticmethod
     def side_by_side(width: int) -> int:
@@ -90,7 +83,7 @@ class StatisticsPanel(CanvasWidget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw figures, chart and tables, each in what room there is."""
-        face = self._face
+        face = self.face
         if face.empty:
             self._empty(canvas)
             return
@@ -108,14 +101,14 @@ class StatisticsPanel(CanvasWidget):
 
     def _empty(self, canvas: Canvas) -> None:
         y = max(1, canvas.height // 3)
-        for place, sentence in enumerate(self._face.empty):
+        for place, sentence in enumerate(self.face.empty):
             tone = "text" if place == 0 else "dim"
             for line in wrap(marked(sentence, tone, place == 0), canvas.width - 8):
                 canvas.runs(4, y, line)
                 y += 1
 
     def _figures(self, canvas: Canvas, y: int) -> None:
-        figures = list(self._face.figures)
+        figures = list(self.face.figures)
         room = canvas.width - 4
         while figures and sum(cells(f"{value} {word}") + 2 for value, word in figures) - 2 > room:
             figures.pop()
@@ -127,7 +120,7 @@ class StatisticsPanel(CanvasWidget):
             x = canvas.put(x + 1, y, word, "dim") + gap
 
     def _chart(self, canvas: Canvas, y: int, height: int) -> None:
-        face = self._face
+        face = self.face
         if height < 5:
             return
         width = canvas.width - 4

@@ -48,6 +48,7 @@ class Story(CanvasWidget):
 
     @bar.setter
     def bar(self, ink: str) -> None:
+        """Give the bar another ink."""
         if ink != self._bar:
             self._bar = ink
             self.repaint()
@@ -59,6 +60,7 @@ class Story(CanvasWidget):
 
     @veiled.setter
     def veiled(self, veiled: bool) -> None:
+        """Hide the story, or show it again."""
         if veiled != self._veiled:
             self._veiled = veiled
             self.repaint()
@@ -70,6 +72,7 @@ class Story(CanvasWidget):
 
     @sentences.setter
     def sentences(self, sentences: tuple[Sentence, ...]) -> None:
+        """Tell others, and show the last lines."""
         if sentences == self._sentences:
             return  # painted anew, and still read where the reader has scrolled to
         self._sentences = sentences

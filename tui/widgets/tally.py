@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import NAME_CELLS, Ink, cells, cut, ink_cells, marked
 from tui.indices import sign_text
 from tui.widgets.pieces import head, tile
@@ -55,30 +55,23 @@ class Tally(CanvasWidget):
     GROUND = "well"
     DEFAULT_CSS = "Tally { width: 26; }"
 
+    face = Painted[TallyFace]()
+    """What is counted."""
+
     def __init__(self, face: TallyFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or TallyFace()
-
-    @property
-    def face(self) -> TallyFace:
-        """What is counted; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: TallyFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or TallyFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the numbers, then as much of the last trick and the notes as there are rows for."""
         wide = canvas.width >= WIDE
-        y = _table(canvas, self._face, 1 if wide and canvas.height >= len(self._face.rows) + 8 else 0)
+        y = _table(canvas, self.face, 1 if wide and canvas.height >= len(self.face.rows) + 8 else 0)
         if wide:
-            _last_wide(canvas, self._face, y)
-        elif self._face.last is not None and len(self._face.last.cards) == 2:
-            _last_pair(canvas, self._face, y)
+            _last_wide(canvas, self.face, y)
+        elif self.face.last is not None and len(self.face.last.cards) == 2:
+            _last_pair(canvas, self.face, y)
         else:
-            _last(canvas, self._face, y)
+            _last(canvas, self.face, y)
 
 
 def _table(canvas: Canvas, face: TallyFace, y: int) -> int:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import cells, cut
 
 LABEL: Final = 7
@@ -43,23 +43,16 @@ class Timeline(CanvasWidget):
     GROUND = "panel"
     DEFAULT_CSS = "Timeline { height: 2; }"
 
+    face = Painted[TimelineFace]()
+    """What is shown."""
+
     def __init__(self, face: TimelineFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or TimelineFace()
-
-    @property
-    def face(self) -> TimelineFace:
-        """What is shown; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: TimelineFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or TimelineFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw labels, numbers, the line of cards, and marks below it, or upon it where there is no third row."""
-        face = self._face
+        face = self.face
         left = 1 if canvas.width >= 80 else 0
         for row, label in enumerate(face.labels):
             canvas.put(left, row, cut(label, LABEL - 1), "dim")
@@ -85,11 +78,11 @@ class Timeline(CanvasWidget):
         """Return how many cells are left out at the left, so that the place can be seen."""
         if not columns or columns[-1] + size <= room:
             return 0
-        here = columns[max(0, self._face.place - 1)]
+        here = columns[max(0, self.face.place - 1)]
         return min(max(0, here - room // 2), columns[-1] + size - room)
 
     def _step(self, canvas: Canvas, where: tuple[int, int], step: int, mark: Mark | None) -> None:
-        face, (x, size) = self._face, where
+        face, (x, size) = self.face, where
         done = step < face.place
         sign = "·" if step < face.parts[0] else "━" if done else "─"
         canvas.put(x, 1, sign * size, "brass" if done else "faint")
@@ -103,7 +96,7 @@ class Timeline(CanvasWidget):
     def _numbers(self, canvas: Canvas, columns: list[int], window: tuple[int, int, int]) -> None:
         """Number the runs; where numbers are closer than they are wide, some are left out."""
         start, room, back = window
-        face, free, step = self._face, 0, self._face.parts[0]
+        face, free, step = self.face, 0, self.face.parts[0]
         for number, part in enumerate(face.parts[1:], 1):
             inside = step <= max(0, face.place - 1) < step + part
             text = str(number)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import Ink, cut, ink_cells, marked
 from tui.widgets.pieces import margin, meter
 
@@ -37,26 +37,19 @@ class TitleBar(CanvasWidget):
     GROUND = "bar"
     DEFAULT_CSS = "TitleBar { height: 1; }"
 
+    face = Painted[TitleFace]()
+    """What the bar says."""
+
     def __init__(self, face: TitleFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or TitleFace()
-
-    @property
-    def face(self) -> TitleFace:
-        """What the bar says; setting it repaints the cells that changed."""
-        return self._face
-
-    @face.setter
-    def face(self, face: TitleFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or TitleFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw note or clock at the right, and as many parts as fit before it."""
         edge = margin(canvas.width)
         end = self._right(canvas, canvas.width - edge)
         x = edge
-        for place, part in enumerate(self._face.parts):
+        for place, part in enumerate(self.face.parts):
             tone, bold = ("brass", True) if place == 0 else ("text", False)
             runs = (part,) if isinstance(part, Ink) else marked(part, tone, bold)
             gap = (0, 2)[place] if place < 2 else (3 if canvas.width >= 80 else 2)
@@ -69,16 +62,16 @@ class TitleBar(CanvasWidget):
 
     def _right(self, canvas: Canvas, end: int) -> int:
         """Draw what stands at the right; return the column where it begins."""
-        clock = self._face.clock
+        clock = self.face.clock
         if clock is None:
-            note = self._face.note
+            note = self.face.note
             runs = marked(note, "dim") if isinstance(note, str) else note
             start = end - ink_cells(runs)
             canvas.runs(start, 0, runs)
             return start
         words = f"! {clock.words}" if clock.low else clock.words
         start = canvas.right(end, 0, words, "amber" if clock.low else "text", bold=clock.low)
-        needed = sum(ink_cells(_plain(part)) + 3 for part in self._face.parts)
+        needed = sum(ink_cells(_plain(part)) + 3 for part in self.face.parts)
         if clock.share is None or needed > start - BAR_CELLS - 2:
             return start
         start -= BAR_CELLS + 1

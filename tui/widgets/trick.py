@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from core import cards as c
-from tui.canvas import Canvas, CanvasWidget
+from tui.canvas import Canvas, CanvasWidget, Painted
 from tui.glyphs import NAME_CELLS, Ink, cells, cut, ink_cells, marked
 from tui.theme import suit_token
 from tui.widgets.pieces import big_card, outline, tile, trump_edge
@@ -90,23 +90,16 @@ class Trick(CanvasWidget):
 
     GROUND = "felt"
 
+    face = Painted[TrickFace]()
+    """What lies on the table."""
+
     def __init__(self, face: TrickFace | None = None, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._face = face or TrickFace()
-
-    @property
-    def face(self) -> TrickFace:
-        """What lies on the table; setting it repaints."""
-        return self._face
-
-    @face.setter
-    def face(self, face: TrickFace) -> None:
-        self._face = face
-        self.repaint()
+        self.face = face or TrickFace()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the trick in the largest form that fits, in the middle of the room there is."""
-        face = self._face
+        face = self.face
         if len(face.seats) == 2:
             _draw_pair(canvas, face)
         elif len(face.seats) == 4:

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from core import actions as a
-from core import deal
 from core import events as e
-from core.game import Chips, Chooser, Game, Ledger, Opening, left_of
+from core.game import Chips, Chooser, Ledger, Opening, left_of
 from core.games.michigan.round import MichiganRound
 from core.games.michigan.rules import MichiganRules
 from core.games.michigan.table import PACK, POOLS
 from core.games.michigan.view import MichiganView
+from core.stops.game import StopsGame
 from core.stops.seating import FEWEST, who_stays
 
 if TYPE_CHECKING:
@@ -18,16 +18,12 @@ if TYPE_CHECKING:
     from core.scorebook.keeper import Keeper
 
 
-class Michigan(Game):
+class Michigan(StopsGame):
     """The game for chips on four money cards, played for a number of deals (MI-1 to MI-37)."""
 
     id = "michigan"
-    least = 3
-    most = 8
-    default_players = 5
     pack = PACK
     pools = POOLS
-    levels = ("novice", "steady", "strong", "master")
     players_version = 3
     refusal_clauses = {
         **dict.fromkeys(("not-in-hand", "not-your-turn"), "MI-20"),
@@ -51,15 +47,6 @@ class Michigan(Game):
 
         return CHOOSERS
 
-    def lots(self, rules: MichiganRules, deck: Sequence[int], seats: int) -> tuple[list[deal.Lot], int]:
-        """Return the cards drawn and the first dealer (MI-5)."""
-        draw = deal.deal_to_jack if rules.first_dealer == "first-jack" else deal.draw_lots
-        return draw(deck, seats)
-
-    def first_ledger(self, rules: MichiganRules, seats: int) -> Chips:
-        """Return equal chips for everybody and an empty layout (MI-A14)."""
-        return Chips((rules.chips,) * seats, (0,) * len(POOLS))
-
     def open(self, rules: MichiganRules, opening: Opening, deck: Sequence[int]) -> MichiganRound:
         """Return a fresh round."""
         return MichiganRound(rules, opening, deck)
@@ -76,12 +63,6 @@ class Michigan(Game):
             if sum(active) < FEWEST:
                 return None
         return Opening(opening.number + 1, "round", dealer, active, after)
-
-    def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
-        """Return the seats still in with the most chips."""
-        assert isinstance(ledger, Chips)
-        best = max(chips for chips, still in zip(ledger.chips, active, strict=True) if still)
-        return [seat for seat, chips in enumerate(ledger.chips) if active[seat] and chips == best]
 
     def reason(self, rules: MichiganRules, view: MichiganView, action: a.RoundAction) -> "Reason | None":
         """Return the most telling fact of the seat's view that speaks for an action, or None."""

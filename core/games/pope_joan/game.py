@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core import actions as a
-from core import deal
 from core import events as e
-from core.game import Chips, Chooser, Game, Kind, Ledger, Opening, Told, left_of
+from core.game import Chips, Chooser, Kind, Ledger, Opening, Told, left_of
 from core.games.pope_joan.final import FinalRound
 from core.games.pope_joan.round import PlayedRound
 from core.games.pope_joan.rules import PopeJoanRules
 from core.games.pope_joan.table import PACK, POOLS, POPE
 from core.games.pope_joan.view import PopeJoanView
 from core.round import Round
+from core.stops.game import StopsGame
 from core.stops.seating import FEWEST, who_stays
 
 if TYPE_CHECKING:
@@ -37,16 +37,12 @@ _WIN_CLAUSES = {
 }
 
 
-class PopeJoan(Game):
+class PopeJoan(StopsGame):
     """The game for chips on a board of eight pools, played for time and ended by a final round."""
 
     id = "pope-joan"
-    least = 3
-    most = 8
-    default_players = 5
     pack = PACK
     pools = POOLS
-    levels = ("novice", "steady", "strong", "master")
     players_version = 2
     refusal_clauses = {
         **dict.fromkeys(("not-in-hand", "not-your-turn"), "PJ-23"),
@@ -71,15 +67,6 @@ class PopeJoan(Game):
 
         return CHOOSERS
 
-    def lots(self, rules: PopeJoanRules, deck: Sequence[int], seats: int) -> tuple[list[deal.Lot], int]:
-        """Return the cards drawn and the first dealer (PJ-10, PJ-A2)."""
-        draw = deal.draw_lots if rules.first_dealer == "draw" else deal.deal_to_jack
-        return draw(deck, seats)
-
-    def first_ledger(self, rules: PopeJoanRules, seats: int) -> Chips:
-        """Return equal chips for everybody and an empty board (PJ-6)."""
-        return Chips((rules.chips,) * seats, (0,) * len(POOLS))
-
     def open(self, rules: PopeJoanRules, opening: Opening, deck: Sequence[int]) -> Round[Any, Any]:
         """Return a fresh round of the opening's kind."""
         kind = FinalRound if opening.kind == "final" else PlayedRound
@@ -102,12 +89,6 @@ class PopeJoan(Game):
             if sum(active) < 2:
                 return None
         return Opening(opening.number + 1, kind, dealer, active, after)
-
-    def winners(self, ledger: Ledger, active: Sequence[bool]) -> list[int]:
-        """Return the seats still in with the most chips (PJ-A26)."""
-        assert isinstance(ledger, Chips)
-        best = max(chips for chips, still in zip(ledger.chips, active, strict=True) if still)
-        return [seat for seat, chips in enumerate(ledger.chips) if active[seat] and chips == best]
 
     def logs_last_out(self, rules: PopeJoanRules) -> bool:
         """Return whether Game is left to the last winner (PJ-A25)."""

@@ -50,6 +50,7 @@ def _chooser(lead: Lead) -> Chooser:
     """Return a player who leads like this; all else that is asked has one sensible answer."""
 
     def choose(rules: PopeJoanRules, view: PopeJoanView, stream: Stream, effort: Effort) -> a.RoundAction:
+        """Answer what is asked, the leads as `lead` weighs them."""
         match asked := view.ask:
             case asks.AskCut():
                 return a.Cut(asked.seat, asked.low + stream.below(asked.high - asked.low + 1))
@@ -175,6 +176,7 @@ def _searching(worlds: int) -> Lead:
     """Return the lead of one who plays every lead on over so many deals of the hidden cards."""
 
     def lead(choice: Choice) -> int:
+        """Return the lead that the search over likely deals finds best."""
         memory = remember(choice.rules, choice.view)
         rungs = [memory.ladder.rung[card] for card in choice.cards]
         leads = [rung for rung in rungs if rung - RUNG not in rungs]
