@@ -23,7 +23,7 @@ class Style:
     Attributes:
         pitch: what to pitch; owned: what to pitch when the first trick is ours whatever is laid (ID-6).
         following, leading: how the rest is weighed.
-        at_ease, at_ease_leading: how who is at ease weighs a card to follow with, and one to lead; None for as all do.
+        at_ease, at_ease_leading: how who is at ease weighs the same; None for as all do.
     """
 
     pitch: Pitch

@@ -47,7 +47,7 @@ class Weights:
         beaten: how much each higher trump that is out takes from the chance of a trump to take a trick.
         early: how much more it counts to take tricks later for each trick that is left beyond `MIDWAY`.
         fear: how much of the chance counts that a foe trumps what is not trumped yet.
-        short: what it brings, of what a trick is worth, to be rid of the only card of a plain suit with trumps left.
+        short: what it brings, of what a trick is worth, to be rid of the only card of a plain suit, with trumps.
     """
 
     stake: int = 1024
