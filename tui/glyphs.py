@@ -301,15 +301,15 @@ def wrap(runs: "tuple[Ink, ...] | list[Ink]", width: int, hang: int = 0) -> list
 
 
 def _words(runs: "tuple[Ink, ...] | list[Ink]") -> list[list[Ink]]:
-    """Return the runs cut into words and blanks; a word may change colour inside, as `A♣` does."""
+    """Return the runs cut into words and blanks; a word may hold hard blanks and change colour, as `A♣` does."""
     words: list[list[Ink]] = []
     blank: bool | None = None
     for run in runs:
         for one in run.text:
             piece = run._replace(text=one)
-            if one.isspace() != blank:
+            if (space := one.isspace() and one != "\u00a0") != blank:
                 words.append([piece])
-                blank = one.isspace()
+                blank = space
             elif words[-1][-1]._replace(text="") == run._replace(text=""):
                 words[-1][-1] = run._replace(text=words[-1][-1].text + one)
             else:

@@ -25,7 +25,7 @@ class Tournament:
         charter: what it began from.
         entrants: everybody who is or was in it, those who came late behind the others.
         joined: for each entrant, the rounds that were drawn before it came.
-        left: entrant -> the rounds that were drawn when it withdrew.
+        left: entrant -> the rounds that were drawn when it withdrew; why: entrant -> the reason that was given.
         rounds: the tables of each round; byes: the entrants who sat it out.
         outcomes: what came of the tables that are over.
         corrections: in the order in which they were made.
@@ -44,6 +44,7 @@ class Tournament:
         self.entrants: list[m.Entrant] = list(charter.entrants)
         self.joined: list[int] = [0] * len(charter.entrants)
         self.left: dict[int, int] = {}
+        self.why: dict[int, str] = {}
         self.rounds: list[tuple[m.Table, ...]] = []
         self.byes: list[tuple[int, ...]] = []
         self.outcomes: dict[m.Slot, m.Outcome] = {}
@@ -211,6 +212,7 @@ class Tournament:
         if len(self.present()) <= 2:
             raise Refused("too-few-left")
         self.left[number] = len(self.rounds)
+        self.why[number] = action.reason
         for slot in self.open_slots():
             table = self.table(slot)
             if number in table.entrants and (self.two_sided or slot in action.begun):

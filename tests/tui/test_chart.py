@@ -15,7 +15,7 @@ def test_an_area_is_as_high_as_its_values(values: list[int], glyphs: Any) -> Non
     width, height = 40, 9
     canvas = Canvas(chart.LABEL + width, height, look=Look(glyphs=glyphs))
     chart.area(canvas, (0, 0, chart.LABEL + width, height), values, ("teal", "coral"))
-    step, every, up = chart.scale(min(values), max(values), height - 1)
+    step, every, up = chart.scale(min(values), max(values), height - (min(values) >= 0))
     unit = step / every
     columns = chart.sampled(values, width)
     assert columns[-1] == values[-1] and set(columns) <= set(values)
@@ -23,6 +23,7 @@ def test_an_area_is_as_high_as_its_values(values: list[int], glyphs: Any) -> Non
         inks = [canvas.cell(chart.LABEL + place, y).fg for y in range(height)]
         assert abs(inks.count("teal") - max(0, value) / unit) < 1
         assert ("coral" in inks) == (value < 0)
+        assert inks.count("coral") >= min(0, value) / -unit - 0.25, "no loss is cut off at the foot"
         assert all(ink != "coral" for ink in inks[:up]) and all(ink != "teal" for ink in inks[up:])
     if glyphs == "ascii":
         assert all(row.isascii() for row in canvas.rows())

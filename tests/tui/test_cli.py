@@ -280,6 +280,8 @@ def test_a_session_that_is_being_played_is_not_opened_twice(capsys: Capture) -> 
         assert "being played by another Intrigue" in capsys.readouterr().err
         assert main(["saves", "--json"]) == 0
         assert json.loads(capsys.readouterr().out)[0]["status"] == "busy"
+        told = played("resume\nquit\n", "--plain").stdout
+        assert told.count("being played by another Intrigue") == 2, "at the start, and where it is asked for"
         player.communicate("quit\n", timeout=20)
     assert player.returncode == 0
 

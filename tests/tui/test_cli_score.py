@@ -37,7 +37,7 @@ def test_an_evening(capsys: Capture) -> None:
     fixed = score(capsys, "correct", "1", "1", *ROUND[:1], "cards=0,2,5,2", *ROUND[2:], "--reason", "Dora had two")
     assert "Dora had two" in fixed and "Anna 100" in fixed
     score(capsys, "undo", "1", "--reason", "she had not")
-    score(capsys, "add", "1", "time")
+    assert "Next: the final round." in (time := score(capsys, "add", "1", "time")) and "round 1:" not in time
     said = score(capsys, "add", "1", "ace=Anna", "king=Bea", "queen=Carl", "jack=Carl", "pope=Dora")
     assert "Dora has won" in said or "Bea has won" in said
     shown = score(capsys, "show", "1")
@@ -49,6 +49,12 @@ def test_an_evening(capsys: Capture) -> None:
     assert found["phase"] == "over" and len(found["corrections"]) == 2
     assert main(["saves"]) == 0
     assert "Pope Joan" in capsys.readouterr().out
+
+
+def test_who_is_called_you_takes_the_verb_of_several(capsys: Capture) -> None:
+    begin(capsys, "pope-joan", "You,Bea,Carl")
+    assert "You lead" in score(capsys, "add", "1", "out=You", "cards=0,2,3") + score(capsys, "show", "1")
+    assert score(capsys, "add", "1", "close").endswith("You have won\n")
 
 
 def test_michigan_and_don(capsys: Capture) -> None:

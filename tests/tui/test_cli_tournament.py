@@ -93,6 +93,7 @@ def test_a_person_plays_a_table_and_is_counted(home: Path) -> None:
                 play_to_the_end(info.path)
     shown = json.loads(played("", "tournament", "standings", "Mine", "--json").stdout)
     assert seen == 2 and shown["over"]
+    assert "goes on" not in run.stdout
     assert [row["played"] for row in shown["standings"]] == [2, 2, 2]
 
 
@@ -106,6 +107,7 @@ def test_tournaments_line_by_line(home: Path) -> None:
     assert run.returncode == 0, run.stderr
     for words in ("'Club' is made", "1. Club:", "Round 2", "Entrant", "quotation mark", "no tournament 'Nothing'"):
         assert words in run.stdout
+    assert "Saved: 'intrigue tournament next' goes on." in run.stdout and "intrigue resume" not in run.stdout
     (table,) = list_saves(next((home / "intrigue" / "saves").glob("*.tables")))[:1]
     assert table.status in ("ok", "finished")
 
@@ -139,6 +141,8 @@ def test_the_organiser_enters_corrects_withdraws_and_closes(capsys: Capture) -> 
     title, table, out = capsys.readouterr().out.splitlines()
     assert title == "Round 1" and table.startswith("  1  ") and out.startswith("     sits out: ")
     assert all(one in table + out for one in entrants), "everybody hears where to go"
+    assert main(["tournament", "standings", "League"]) == 0
+    assert capsys.readouterr().out.endswith("No table is over yet.\n")
     assert main(["tournament", "result", "League", "1", "1", "121", "90"]) == 0
     assert main(["tournament", "result", "League", "1", "1", "90", "121"]) == 2
     assert "needs a reason" in capsys.readouterr().err
@@ -149,8 +153,32 @@ def test_the_organiser_enters_corrects_withdraws_and_closes(capsys: Capture) -> 
     capsys.readouterr()
     assert main(["tournament", "export", "League", "--format", "sheet"]) == 0
     sheet = capsys.readouterr().out
-    for words in ("90–121", "121 : 90 became entered 90 : 121 (swapped)", "Carl & Dora left", "Late & Later came"):
+    for words in (
+        "90–121",
+        "121 : 90 became entered 90 : 121 (swapped)",
+        "left after round 1. Reason: ill",
+        "Late & Later came",
+    ):
         assert words in sheet
+
+
+def test_what_a_bye_is_worth_is_said_under_the_standings(capsys: Capture) -> None:
+    new = ["tournament", "new", "Cup", "--format", "swiss", "--swiss-rounds", "2", "--leg", "blind-don"]
+    assert main([*new, "--computers", "3", "--level", "highest"]) == 0
+    assert main(["tournament", "next", "Cup", "--all"]) == 0
+    capsys.readouterr()
+    assert main(["tournament", "standings", "Cup"]) == 0
+    assert "Who sits out scores as for a win." in capsys.readouterr().out
+
+
+def test_the_sheet_says_in_words_what_is_played_and_breaks_its_sentences(capsys: Capture) -> None:
+    legs = ["--leg", "pope-joan preset=common rounds=2 lead=any", "--leg", "don target=61"]
+    assert main(["tournament", "new", "Friday", *legs, "--computers", "4"]) == 0
+    capsys.readouterr()
+    assert main(["tournament", "export", "Friday", "--format", "sheet"]) == 0
+    told = capsys.readouterr().out
+    assert "Pope Joan, common, 2 rounds, " in told and "Don, 61" in told and "=" not in told.replace("==", "")
+    assert all(len(line) <= 76 for line in told.splitlines()) and "Level on rank points" in told
 
 
 def test_a_season_adds_up_evenings(capsys: Capture) -> None:

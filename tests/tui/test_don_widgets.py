@@ -212,6 +212,20 @@ def test_who_took_the_last_trick_is_whole_where_the_head_has_no_room() -> None:
     assert shown[6:8] == ["Dora took 20", "3H   5H   2H   AH"]
 
 
+def test_cards_of_a_last_trick_for_two_give_way_to_a_name_of_four_letters() -> None:
+    cards = ((c.card("QD"), ""), (c.card("TH"), ""))
+
+    def told(took: str) -> str:
+        pair = LastTrick("Вера", "coral", took, took, cards)
+        canvas = Tally(dataclasses.replace(TALLY, last=pair)).paint(23, 10)
+        return next(row for row in canvas.rows() if "Q♦" in row)
+
+    assert [told(took).split() for took in ("взято 5", "взято 15")] == [
+        ["Вера", "Q♦", "10♥", "взято", "5"],
+        ["Вера", "Q♦", "10♥", "взято", "15"],
+    ]
+
+
 def test_large_cards() -> None:
     rows = beside(Trick(TrickFace(SEATS)).paint(78, 14), Tally(TALLY).paint(42, 14))
     assert rows[1] == " " * 36 + "▄" * 9 + " " * 53 + "We        They"

@@ -170,6 +170,17 @@ async def test_files_are_imported_and_exported(ours: Path, tmp_path: Path) -> No
         await press(pilot, "escape")
 
 
+async def test_a_file_that_is_there_already_is_not_proposed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    async with IntrigueApp(NewSessionScreen).run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        for name in ("pope-joan.toml", "pope-joan-2.toml", "pope-joan-3.toml"):
+            await press(pilot, "h", "e", "enter")
+            assert f"written: {name}" in text(pilot.app)
+
+
 async def test_nothing_to_load_yet_and_a_broken_file_says_why(home: Path) -> None:
     async with IntrigueApp(NewSessionScreen).run_test(size=(80, 24)) as pilot:
         await settle(pilot)

@@ -131,6 +131,16 @@ def test_cards_of_a_long_deal_take_a_second_row_or_the_oldest_give_way() -> None
     assert "…" in tight[1] and tight[1].endswith("A♣")
 
 
+def test_a_note_without_room_gives_way_to_its_brief_form_and_is_never_cut() -> None:
+    def behind(count: int, width: int = 80) -> str:
+        many = tuple(LaidCard(card) for card in c.cards("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC")[:count])
+        person = PlayerRow("You", 1, 90, laid=many, note="took 12 with K♣", brief="+12")
+        return Players(PlayersFace(people().heads, (person,))).paint(width, 2).rows()[1]
+
+    assert behind(4).endswith("5♣  took 12 with K♣") and behind(8).endswith("9♣  +12") and behind(9).endswith("10♣")
+    assert behind(4, 60).endswith("5♣ took 12 with K♣") and behind(10, 60).endswith("J♣ +12")
+
+
 def test_an_ascii_table_and_a_narrow_one() -> None:
     assert all(row.isascii() for row in Players(people()).paint(80, 8, ASCII).rows())
     narrow = Players(people()).paint(60, 7).rows()

@@ -84,6 +84,12 @@ def test_the_reason_of_a_correction_is_taken_whole_whatever_stands_before_it(tmp
     assert parted("Weiß 3 because he had three") == (["Weiß", "3"], "he had three")
 
 
+def test_time_is_called_and_a_sheet_closed_in_russian(tmp_path: Path) -> None:
+    lines = ("score new pope-joan --names A,B,C", "out=A cards=0,2,3", "время", "закрыть", "выход")
+    told = said(tmp_path, *lines)
+    assert "Next: the final round." in told and "A leads" not in told and "A has won" in told
+
+
 @pytest.mark.parametrize(("verbosity", "has", "lacks"), [
     ("brief", ("Your hand:",), ("commitment", "An empty line goes on", ", trick", " before, ")),
     ("normal", ("commitment", "…", ", trick"), ("0" * 64,)),

@@ -15,6 +15,7 @@ from saves.scorebooks import SavedBook, look_at
 from saves.store import Store
 from tests.tui.screen_rows import click, find, rows, settle, text
 from tui.app import IntrigueApp
+from tui.scoring.panels import Standing, StandingFace
 from tui.screens.home import HomeScreen
 from tui.screens.new_sheet import NewSheetScreen
 from tui.screens.score import ScoreScreen
@@ -66,6 +67,14 @@ def on_disk() -> tuple[object, ...]:
     return book.ledger, book.lines, book.corrections
 
 
+def test_a_note_that_is_longer_than_its_room_says_that_there_is_more() -> None:
+    note = "On the board 95, stakes paid. In front Anna. Round 1: Anna out"
+    face = StandingFace(("Anna", "Bea"), (88, 77), note=note)
+    short, long = Standing(face).paint(45, 4).rows(), Standing(face).paint(45, 9).rows()
+    assert short[-1].endswith("…") and "".join(long).endswith("Anna out")
+    assert not any("…" in row for row in long)
+
+
 async def test_pope_joan_e3_with_keys_alone() -> None:
     saved = laid("pope-joan")
     async with IntrigueApp().run_test(size=(80, 24)) as pilot:
@@ -75,13 +84,13 @@ async def test_pope_joan_e3_with_keys_alone() -> None:
         assert "Nobody went out yet" in text(pilot.app)
         await press(pilot, "down", "down", "4", "down", "2", "down", "2", "down", "4", "down", "down", "2")
         await press(pilot, "down", "1", "down", "2", "down", "5")
-        assert "how" in text(pilot.app) and "many has Dora?" in text(pilot.app)
+        assert "many are left with Dora?" in text(pilot.app)
         await press(pilot, "down", "1")
         assert "It adds up." in text(pilot.app)
         assert "Bea +16" not in text(pilot.app) and "Bea +8" in text(pilot.app)
         await press(pilot, "w")
         assert isinstance(pilot.app.screen, ScoreScreen)
-        assert "+6" in text(pilot.app) and "on the board 64, stakes paid" in text(pilot.app)
+        assert "+6" in text(pilot.app) and "On the board 64, stakes paid" in text(pilot.app)
     ledger, lines, _corrections = on_disk()
     assert ledger.chips == (99, 101, 82, 106)  # type: ignore[attr-defined]
     assert len(lines) == 1  # type: ignore[arg-type]
@@ -172,7 +181,7 @@ async def test_the_mouse_alone_begins_a_sheet_and_enters_a_round() -> None:
         pilot.app.screen.paint()
         await settle(pilot)
         await click(pilot, "▸ ┃")
-        assert "You +5" in text(pilot.app)
+        assert "Anna +5" in text(pilot.app)
         x, y = await find(pilot, "Turned up")
         await click(pilot, rows(pilot.app)[y][x:].split("  ")[0], dx=rows(pilot.app)[y].index("▸", x) - x)
         assert "◂ King" in text(pilot.app)

@@ -160,6 +160,9 @@ async def test_every_screen_waits_where_there_is_no_room(name: str, saves: Path)
         await pilot.resize_terminal(48, 16)
         await settle(pilot)
         assert "Intrigue needs 60 × 20; this is 48 × 16." in " ".join(text(pilot.app).split())
+        await pilot.resize_terminal(40, 10)
+        await settle(pilot)
+        assert any("40 × 10" in row for row in rows(pilot.app)), "a size stands on one line"
         assert "The game waits." in " ".join(text(pilot.app).split())
         for size in ((40, 10), (1, 1), (200, 5)):
             await pilot.resize_terminal(*size)

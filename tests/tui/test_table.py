@@ -83,6 +83,20 @@ async def test_the_lead_at_eighty_by_twenty_four(tmp_path: Path) -> None:
         same_frame(rows(app), "table-lead")
 
 
+async def test_the_board_says_who_just_won_how_much_and_how_many_rounds_there_are(tmp_path: Path) -> None:
+    controller = controller_of(tmp_path, limit="rounds", rounds=4)
+    play_to_lead(controller)
+    async with table(controller) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert rows(app)[0].startswith(" Pope Joan  round 1 of 4 ") and rows(app)[0].count("round") == 1
+        assert rows(app)[0].endswith("on the board 60")
+        screen.won = {"jack": (1, 5)}
+        screen.paint()
+        await pilot.pause()
+        assert "Bea +5 " in text(app) and "Bea +5 —" not in text(app)
+
+
 @pytest.mark.parametrize("players", [3, 8])
 async def test_every_size_of_company_fits(tmp_path: Path, players: int) -> None:
     controller = controller_of(tmp_path, players)

@@ -77,7 +77,9 @@ async def test_from_home_to_the_first_table_and_back(size: tuple[int, int]) -> N
         await press(pilot, "d")
         assert isinstance(app.screen, TournamentScreen) and app.hall is not None
         assert "nothing is drawn yet" in text(app)
-        await press(pilot, "enter")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, HomeScreen) and ("not begun" in text(app) or size[0] < 80)
+        await press(pilot, "t", "enter", "enter")
         assert len(app.hall.tournament.rounds) == 1
         (slot,) = app.hall.mine()
         await press(pilot, "m")

@@ -1,5 +1,7 @@
 """The widgets that every table has, drawn without an app and compared row by row."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.cards import card, cards
@@ -11,6 +13,7 @@ from tui.theme import Look
 from tui.widgets.hand import Hand
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.logo import Logo
+from tui.widgets.next_round import NextRound
 from tui.widgets.notice import Notice, Paragraph
 from tui.widgets.pieces import back, button, head, outline
 from tui.widgets.prompt import Prompt
@@ -139,6 +142,15 @@ def test_a_run_at_the_top_of_its_suit_with_long_names() -> None:
 """)
 
 
+def test_a_remark_without_room_gives_way_to_its_brief_form_and_is_never_cut() -> None:
+    def below(count: int) -> str:
+        run = tuple(RunCard(one, "Bea") for one in range(count))
+        return Run(RunFace(run, None, "top", "the ace ends the run", brief="Bea leads")).paint(80, 2).rows()[1]
+
+    assert below(9).endswith("Bea  the ace ends the run") and below(13).endswith("Bea  Bea leads")
+    assert below(15).endswith("Bea")
+
+
 def test_a_wide_run_has_a_head_and_a_dashed_card() -> None:
     assert Run(STOPPED).paint(80, 5).rows() == row("""
   Run ────────────────────────────────────────────────────────────────────────
@@ -201,6 +213,17 @@ def test_five_players_have_two_rows_each() -> None:
    lead 9♦ to win Pope Joan
 """)
     assert {canvas.cell(x, y).bg for x in range(34) for y in (1, 2)} == {"felt2"}
+
+
+def test_players_keep_their_rows_when_a_note_comes_or_goes() -> None:
+    plain = replace(SEATS, rows=tuple(replace(row, note="") for row in SEATS.rows))
+
+    def places(face: SeatsFace, width: int, height: int) -> list[int]:
+        rows = Seats(face).paint(width, height).rows()
+        return [next(y for y, row in enumerate(rows) if one.name in row) for one in face.rows]
+
+    for size in ((34, 13), (46, 21), (30, 9)):
+        assert places(plain, *size) == places(SEATS, *size)
 
 
 def test_eight_players_fit_and_long_names_are_cut_by_cells() -> None:
@@ -319,6 +342,19 @@ def test_so_many_cards_look_as_many_whatever_chips_stand_beside_them() -> None:
     )
     drawn = Seats(SeatsFace(("Player", "Cards", "Chips"), rows)).paint(34, 5).rows()[1:4]
     assert drawn[0].count("▮") == drawn[1].count("▮") >= drawn[2].count("▮") > 8
+
+
+def test_a_long_head_over_the_next_round_takes_a_second_row() -> None:
+    panel = NextRound()
+    panel.tell("Next: round 1, Irish Don, 80 points", ["Anna, Bea, Carl and Dora"], "Enter draws the tables")
+    rows = panel.paint(30, panel.rows_for(30)).rows()
+    assert [row.strip(" ▌") for row in rows] == [
+        "Next: round 1, Irish",
+        "Don, 80 points",
+        "Anna, Bea, Carl and Dora",
+        "",
+        "Enter draws the tables",
+    ]
 
 
 def test_a_notice_has_bars_beside_its_words_only() -> None:

@@ -5,14 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from saves import paths
+from tests.saves.evenings import Growing, script
 from tests.tui import shelf
 from tests.tui.screen_rows import rows, settle
 from tui import i18n, indices
 from tui.__main__ import main
 from tui.app import IntrigueApp
 from tui.screens.files import path_meant
+from tui.screens.logs import LogsScreen
 
 pytestmark = pytest.mark.usefixtures("own_saves")
 
@@ -68,3 +71,35 @@ async def test_a_final_round_and_a_close_finish_have_their_words_in_the_list() -
         told = [row[32:] for row in rows(pilot.app)[3:19]]
         assert not any("закрыть" in row for row in told), "a close finish is none to be closed"
         assert not any("…" in row[:16] for row in told), told
+
+
+async def test_which_hand_a_round_was_is_never_cut_off_in_the_list() -> None:
+    Growing(script("don", 0), paths.saves_dir()).play()
+    async with IntrigueApp().run_test(size=(60, 20)) as pilot:
+        await settle(pilot)
+        await pilot.press("g")
+        await settle(pilot)
+        places = await told_of_every_session(pilot)
+        assert any(place.startswith("№ ") for place in places) and not any("…" in place for place in places)
+
+
+async def test_how_a_session_ended_is_read_in_a_narrow_list_too() -> None:
+    Growing(script("don", 0), paths.saves_dir()).play()
+    async with IntrigueApp().run_test(size=(60, 20)) as pilot:
+        await settle(pilot)
+        await pilot.press("o")
+        await settle(pilot)
+        (row,) = (row for row in rows(pilot.app) if row.startswith(" ▸"))
+        assert re.search(r"победа: Player 1 и .*только что", row), row
+
+
+async def told_of_every_session(pilot: Pilot[int]) -> list[str]:
+    """Return how the rounds of all sessions are called in the list, in nine cells."""
+    out = []
+    screen = pilot.app.screen
+    assert isinstance(screen, LogsScreen)
+    for _session in screen.groups.items:
+        out += [row[21:30].strip() for row in rows(pilot.app)[3:13] if row[21:].strip()]
+        await pilot.press("down")
+        await settle(pilot)
+    return out

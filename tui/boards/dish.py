@@ -18,7 +18,7 @@ SECTORS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """A compartment: its name, the chips in it, and who has just won how much from it, if anybody has.
+    """A compartment: its name, the chips in it, and who has just won it and `grew` by how many chips.
 
     `short` is a name of at most seven cells for the paper square.
     """

@@ -201,7 +201,7 @@ def _player(table: Table, view: MichiganView | None, seat: int) -> PlayerRow:
     low = view.phase == "play" and 0 < count <= 2
     latest = view.run[-1] if view.run else None
     taken = {event.pool for event in view.events if isinstance(event, Win) and event.reason == "card"}
-    note, note_tone = said.player_note(view, seat)
+    note, brief, note_tone = said.player_note(view, seat)
     return PlayerRow(
         name,
         count,
@@ -215,6 +215,7 @@ def _player(table: Table, view: MichiganView | None, seat: int) -> PlayerRow:
             LaidCard(card, bright=(seat, card) == latest or MONEY.get(card) in taken) for card in view.played[seat]
         ),
         note=note,
+        brief=brief,
         note_tone=note_tone,
     )
 

@@ -9,7 +9,7 @@ from core.games.michigan.view import MichiganView
 from tui.action_table import Pressed
 from tui.boards import hand_words
 from tui.boards.board import Table
-from tui.glyphs import escape
+from tui.glyphs import escape, number
 from tui.i18n import _
 from tui.indices import sign_text
 from tui.story import cards
@@ -109,27 +109,29 @@ def dead_hand(table: Table, view: MichiganView) -> str:
     return _("before: {name}").format(name=_name(table, view.buyer))
 
 
-def player_note(view: MichiganView, seat: int) -> tuple[str, str]:
-    """Return what stands behind a player's cards, and its tone."""
+def player_note(view: MichiganView, seat: int) -> tuple[str, str, str]:
+    """Return what stands behind a player's cards, what stands there in less room, and the tone of both."""
     if not view.active[seat]:
-        return _("has left the game"), "dim"
+        return _("has left the game"), "", "dim"
     if view.phase in ("extra", "auction"):
-        return _bid_note(view, seat)
+        note, tone = _bid_note(view, seat)
+        return note, "", tone
     fouls = [foul for foul in view.offences if foul.seat == seat]
     if fouls:
         held = [sign_text(foul.card) for foul in fouls if foul.kind == "withheld"]
         text = _("held back {cards}") if held else _("led wrongly")
-        return text.format(cards=" ".join(held)), "amber"
+        return text.format(cards=" ".join(held)), " ".join(held) or "!", "amber"
     if view.run and view.run[-1][0] == seat and view.phase == "play":
-        return _("◂ last card"), "dim"
+        return _("◂ last card"), "◂", "dim"
     won = [event for event in view.events if isinstance(event, e.Win) and event.seat == seat]
     cards_won = [event for event in won if event.reason == "card"]
     if cards_won:
         signs = " ".join(sign_text(c.card(event.pool)) for event in cards_won)
-        return _("took {n} with {cards}").format(n=sum(event.chips for event in cards_won), cards=signs), "dim"
+        n = sum(event.chips for event in cards_won)
+        return _("took {n} with {cards}").format(n=n, cards=signs), number(n, signed=True), "dim"
     if view.chips[seat] < 0:
-        return _("plays on credit"), "dim"
-    return "", "dim"
+        return _("plays on credit"), "", "dim"
+    return "", "", "dim"
 
 
 def _bid_note(view: MichiganView, seat: int) -> tuple[str, str]:

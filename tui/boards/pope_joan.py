@@ -86,13 +86,25 @@ class PopeJoanBoard(Board):
             return (table.teller.title, _("before the first deal"))
         if view.kind == "final":
             return (table.teller.title, _("the final round"))
-        parts: list[str | Ink] = [table.teller.title, _("round {n}").format(n=view.number)]
+        parts: list[str | Ink] = [table.teller.title, self._round(table, view)]
         if view.trump is not None:
             sign = c.SIGNS[view.trump]
             parts.append(_("trumps {sign} {suit}").format(sign=sign, suit=words.suit(view.trump)))
         if self.app.size.width >= 110:
             parts.append(_("dealer {name}").format(name=table.eyes.name(view.dealer)))
         return tuple(parts)
+
+    def note(self, table: Table) -> tuple[Ink, ...]:
+        """Return how many chips lie on the board, where the title has the number of rounds."""
+        view = table.view
+        if not isinstance(view, PopeJoanView) or view.kind == "final" or not _is_counted(table):
+            return ()
+        before, _sign, behind = _("on the board {n}").partition("{n}")
+        return Ink(before, "dim"), Ink(str(sum(view.pools)), "brass", bold=True), Ink(behind, "dim")
+
+    def _round(self, table: Table, view: PopeJoanView) -> str:
+        text = _("round {n} of {all}") if _is_counted(table) else _("round {n}")
+        return text.format(n=view.number, all=getattr(table.rules, "rounds", 0))
 
     def hand(self, table: Table, *, tall: bool) -> HandFace:
         """Return the hand, trumps first, each card with the letter it keeps for the round."""
@@ -136,8 +148,8 @@ class PopeJoanBoard(Board):
         faces = []
         for name in CLOCKWISE:
             seat, chips = won.get(name, (None, 0))
-            mark = None if seat is None else f"{table.eyes.name(seat)} +{chips}"
-            faces.append(Pool(table.teller.pool(name), pools[name], mark, short=short_names().get(name, "")))
+            winner = None if seat is None else table.eyes.name(seat)
+            faces.append(Pool(table.teller.pool(name), pools[name], winner, chips, short_names().get(name, "")))
         word = _("turned") if view and view.turnup is not None else ""
         return DishFace(tuple(faces), view.turnup if view else None, word)
 
@@ -218,8 +230,10 @@ class PopeJoanBoard(Board):
             else _("{name} leads again").format(name=table.eyes.name(leader))
         )
         if view.wanted is None:
-            return RunFace(cards, None, _("top"), _("the top of the suit: {again}").format(again=again), _("Run"))
-        return RunFace(cards, view.wanted, _("stop"), _("nobody has it: {again}").format(again=again), _("Run"))
+            remark = _("the top of the suit: {again}")
+            return RunFace(cards, None, _("top"), remark.format(again=again), _("Run"), brief=again)
+        remark = _("it lies turned up: {again}") if view.wanted == view.turnup else _("nobody has it: {again}")
+        return RunFace(cards, view.wanted, _("stop"), remark.format(again=again), _("Run"), brief=again)
 
     def _empty(self, table: Table, view: PopeJoanView) -> str:
         if view.phase == "play":
@@ -228,6 +242,11 @@ class PopeJoanBoard(Board):
                 return _("you lead the first run")
             return _("{name} leads the first run").format(name=table.eyes.name(leader))
         return ""
+
+
+def _is_counted(table: Table) -> bool:
+    """Return whether the session ends after a number of rounds."""
+    return getattr(table.rules, "limit", "") == "rounds"
 
 
 def short_names() -> dict[str, str]:

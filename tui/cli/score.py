@@ -9,7 +9,7 @@ from typing import Any, Final
 from core.actions import Refused
 from core.game import Chips, load
 from core.scorebook.book import Book, Line
-from core.scorebook.entries import Close, Correct, Entry, TakeBack
+from core.scorebook.entries import CallTime, Close, Correct, Entry, TakeBack
 from core.scorebook.sheet import new_sheet
 from saves.scorebooks import SavedBook, look_at
 from tui.cli.errors import Wrong
@@ -92,7 +92,8 @@ def _add(options: Namespace) -> int:
             raise Wrong(words.why_not(Refused("sheet-over"), book))
         entry = entry_of(options.words, book, opening)
         _write(saved, entry)
-        _say_last(book, force_ascii=options.ascii)
+        if not isinstance(entry, CallTime | Close):
+            _say_last(book, force_ascii=options.ascii)
         if isinstance(entry, Close):
             say(words.result(book), force_ascii=options.ascii)
         else:

@@ -74,7 +74,8 @@ class QuestionDialog(ModalScreen[a.RoundAction | None], AttentiveScreen[a.RoundA
         self.panel = panel
         self.typed = ""
         self._own_width: Scalar | None = None
-        self.prompt = Prompt(note=_("the clock runs on"))
+        timed = getattr(table.eyes.rules, "limit", "") == "minutes"
+        self.prompt = Prompt(note=_("the clock runs on") if timed else "")
         self.keys = KeyBar(self.hints())
 
     def compose(self) -> ComposeResult:

@@ -20,7 +20,7 @@ from tui.plain.table import PlainTable, play_through
 from tui.plain.voice import Voice
 from tui.story import TELLERS
 from tui.story.faults import save_fault
-from tui.story.saved import line
+from tui.story.saved import line, reason
 from tui.story.sentence import plain
 from tui.tongues import meant, others
 
@@ -82,8 +82,13 @@ def _list(voice: Voice) -> None:
     if open_ones:
         voice.say([plain(_("An empty line goes on with 1; a number goes on with another."))])
     elif found:
-        note = unread_note(found)
-        voice.say([plain(text) for text in (_("No session waits."), note) if text])
+        voice.say(
+            [
+                plain(text)
+                for text in (_("No session waits."), *map(reason, _busy(found)), unread_note(found))
+                if text
+            ]
+        )
     elif voice.settings.lessons == "offered":
         voice.say([plain(_("New here? learn GAME plays a guided hand; type no, and it is not offered again."))])
 
@@ -118,6 +123,11 @@ def _friends() -> str:
 
 def _open_ones(found: Sequence[SaveInfo]) -> list[SaveInfo]:
     return [info for info in found if info.is_session and info.status == "ok" and not is_over(info)]
+
+
+def _busy(found: Sequence[SaveInfo]) -> list[SaveInfo]:
+    """Return the sessions that another program plays: somebody may look for one of them here."""
+    return [info for info in found if info.status == "busy" and info.is_session][:MOST_LISTED]
 
 
 def _once(voice: Voice) -> int | None:
@@ -215,13 +225,14 @@ def _chosen(word: str, rest: str, text: str) -> Path | Setup:
     """Return what a line asks to play; raises Wrong."""
     if word == "resume" and rest:
         return find_save(rest)
-    open_ones = _open_ones(list_saves())
+    found = list_saves()
+    open_ones = _open_ones(found)
     if not text and open_ones:
         return open_ones[0].path
     if text.isdecimal() and 1 <= int(text[:6]) <= len(open_ones):
         return open_ones[int(text[:6]) - 1].path
     if word == "resume":
-        return _first(open_ones)
+        return _first(open_ones, _busy(found))
     if word == "learn":
         return rooms.lesson(rest)
     if word == "practise":
@@ -233,7 +244,9 @@ def _chosen(word: str, rest: str, text: str) -> Path | Setup:
     raise Wrong(_("Nothing here is called '{text}'; help tells what can be typed.").format(text=text[:60]))
 
 
-def _first(open_ones: list[SaveInfo]) -> Path:
+def _first(open_ones: list[SaveInfo], busy: list[SaveInfo]) -> Path:
     if not open_ones:
+        if busy:
+            raise Wrong(reason(busy[0]))
         raise Wrong(_("No session waits; type new pope-joan to begin one."))
     return open_ones[0].path

@@ -10,6 +10,7 @@ from core import events as e
 from core.game import View
 from core.setup import Setup
 from saves.errors import SavesError
+from saves.paths import TABLES
 from saves.settings import Settings
 from tui.caution import Caution
 from tui.controller import Controller
@@ -91,8 +92,10 @@ class PlainTable:
                 except SavesError as error:
                     self.say([plain(faults.save_fault(error))])
                     over, code = False, FAILED
+            saved = self.controller.saved
+            of_tournament = saved is not None and saved.path.parent.suffix == TABLES
             self.controller.close()
-        self._farewell(ended=ended, over=over)
+        self._farewell(ended=ended, over=over, of_tournament=of_tournament)
         # Nobody may be there to read it.
         return self.leaving or code or (FAILED if self.controller.trouble is not None else DONE)
 
@@ -104,14 +107,15 @@ class PlainTable:
             text = _("A real game begins with: new {game}; another lesson with: learn GAME.")
             self.say([plain(text.format(game=guide.lesson.game))])
 
-    def _farewell(self, *, ended: bool, over: bool) -> None:
+    def _farewell(self, *, ended: bool, over: bool, of_tournament: bool) -> None:
         if ended and not over:
             self.say([plain(_("The input is at its end."))])
         error = self.controller.trouble
         if error is not None:
             self.say(map(plain, faults.left_unsaved(error, unsaved=self.controller.unsaved)))
         elif not over:
-            self.say([plain(_("Saved: 'intrigue resume' goes on."))])
+            go_on = _("Saved: 'intrigue tournament next' goes on.")
+            self.say([plain(go_on if of_tournament else _("Saved: 'intrigue resume' goes on."))])
 
     # What is said.
 

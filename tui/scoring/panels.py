@@ -191,8 +191,11 @@ class Standing(CanvasWidget):
                 canvas.right(end - 7, y, number(change, signed=True), tone)
             canvas.right(end, y, number(face.has[seat]), "brass", bold=True)
         y = len(face.names) + 1
-        for line in wrap(marked(face.note, "dim"), end - 1):
-            canvas.runs(1, y, line)
+        lines, room = wrap(marked(face.note, "dim"), end - 2), max(0, canvas.height - y)
+        for at, line in enumerate(lines[:room], 1):
+            x = canvas.runs(1, y, line)
+            if at == room < len(lines):
+                canvas.put(x, y, "…", "dim")
             y += 1
 
 

@@ -23,6 +23,7 @@ from core.scorebook.entries import (
 from tui.i18n import _
 from tui.scoring.words import HOLDS
 from tui.story.sentence import either
+from tui.tongues import folded, others
 
 LONGEST = 1_000_000
 REASONS: dict[str, WhyPaid] = {"sale": "sale", "penalty": "penalty", "duplicate": "duplicate"}
@@ -39,8 +40,9 @@ def entry_of(words: Sequence[str], book: Book, opening: Opening) -> PlainEntry:
     Raises:
         Untyped: one of them cannot be understood.
     """
-    if len(words) == 1 and words[0].casefold() in ("time", "close"):
-        return CallTime() if words[0].casefold() == "time" else Close()
+    for name, entry in (("time", CallTime), ("close", Close)):
+        if len(words) == 1 and folded(words[0]) in (name, *others(name, "sheet")):
+            return entry()
     return round_of(words, book, opening)
 
 

@@ -153,6 +153,7 @@ def result(book: Book) -> str:
             return _("{names} won the match, {games}").format(names=winners, games=games)
         return _("games {games}").format(games=f"{found.games[0]}–{found.games[1]}")
     people = len(found.winners) * (1 if book.game.pools else len(book.sheet.names) // 2)
+    people += winners.casefold() == _("You").casefold()  # who takes the verb of several
     if found.over:
         return ngettext("{names} has won", "{names} have won", people).format(names=winners)
     return ngettext("{names} leads", "{names} lead", people).format(names=winners)

@@ -1,6 +1,7 @@
 """Files on a screen: those that lie among the saves, and those that a person names."""
 
 import asyncio
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -22,6 +23,16 @@ async def saves_there(nothing: tuple[str, ...]) -> tuple[list[SaveInfo], tuple[s
         return await asyncio.to_thread(list_saves), nothing
     except SavesError as error:
         return [], (_("The saves cannot be read."), escape(save_fault(error)))
+
+
+def proposed(name: str) -> str:
+    """Return the path of a file of that name in the person's home, numbered from 2 where there is one already."""
+    path = Path.home() / name
+    stem, number = path.stem, 2
+    while os.path.lexists(path) and number < 100:
+        path = path.with_stem(f"{stem}-{number}")
+        number += 1
+    return str(path)
 
 
 def path_meant(name: str) -> Path:

@@ -20,6 +20,12 @@ PRESET_WORDS: Final = {
     "source": N_("source"),
     "common": N_("common"),
     "victorian": N_("victorian"),
+    "boodle": N_("boodle"),
+    "newmarket": N_("newmarket"),
+    "saratoga": N_("saratoga"),
+    "strict": N_("strict"),
+    "league": N_("league"),
+    "pub": N_("pub"),
     YOURS: N_("yours"),
 }
 

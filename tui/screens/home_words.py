@@ -198,7 +198,8 @@ def saves_remark(found: Sequence[Saved]) -> tuple[str, str]:
     bad = sum(one.info.status == "damaged" for one in found)
     if not bad:
         return text, ""
-    return _("{saved}, {n} !damaged").format(saved=text, n=bad), _("{n} !damaged").format(n=bad)
+    with_bad = ngettext("{saved}, {n} !damaged", "{saved}, {n} !damaged", bad)
+    return with_bad.format(saved=text, n=bad), ngettext("{n} !damaged", "{n} !damaged", bad).format(n=bad)
 
 
 def lately(found: Sequence[Saved], now_ms: int) -> tuple[Lately, ...]:
@@ -257,5 +258,7 @@ def tournament_remark(found: "Sequence[SaveInfo]") -> str:
     for info in found:
         facts = info.summary
         if info.status == "ok" and isinstance(facts.get("name"), str):
+            if not facts.get("round"):
+                return _("not begun")
             return _("round {n} of {all}").format(n=facts.get("round"), all=facts.get("rounds"))
     return _("many, one table")

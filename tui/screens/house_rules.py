@@ -15,7 +15,7 @@ from tui.dialogs.entry import EntryDialog
 from tui.dialogs.files import FileDialog
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.screens.files import file_fault, path_meant, write_new
+from tui.screens.files import file_fault, path_meant, proposed, write_new
 from tui.story.faults import save_fault
 from tui.story.house_rules import file_text, house_rules_fault
 from tui.story.os_words import why
@@ -117,7 +117,7 @@ class HouseFiles:
         """Ask for a file, and write the rules into it."""
         name = f"{self.form.house_name or self.form.game.id}.toml"
         self.screen.app.push_screen(
-            FileDialog(_("Export house rules"), _("Into which file?"), str(Path.home() / name), file_fault),
+            FileDialog(_("Export house rules"), _("Into which file?"), proposed(name), file_fault),
             self._write,
         )
 

@@ -1,7 +1,6 @@
 """One round to read, from the lots to the payments; the rounds before and after it are a key away."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.widget import Widget
@@ -12,7 +11,7 @@ from tui.action_table import Pressed
 from tui.canvas import Zone
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.screens.files import file_fault, path_meant, write_new
+from tui.screens.files import file_fault, path_meant, proposed, write_new
 from tui.screens.page import Page
 from tui.screens.pegging import PeggingScreen, face_before
 from tui.story import teller_for
@@ -167,7 +166,7 @@ class LogReader(Page[int]):
                     "Into which file? Its ending says how: .txt, .md, .csv for payments or tricks, .svg for a "
                     "picture; {ending} takes all rounds, for 'intrigue verify'."
                 ).format(ending=LOG_ENDING),
-                str(Path.home() / name),
+                proposed(name),
                 file_fault,
             ),
             self._write,

@@ -8,7 +8,7 @@ from saves.scorebooks import SavedBook
 from tui.action_table import Pressed
 from tui.glyphs import escape
 from tui.i18n import _
-from tui.people import own_name
+from tui.people import USUAL_NAME
 from tui.scoring.sheet_form import SheetForm, SheetPanel
 from tui.screens.new_session import NewSessionScreen
 from tui.screens.session_form import Focus
@@ -26,7 +26,8 @@ class NewSheetScreen(NewSessionScreen):
 
     def body(self) -> Widget:
         """Return the form."""
-        self.form = SheetForm(own_name(self.intrigue.settings.name))
+        name = self.intrigue.settings.name
+        self.form = SheetForm(_("Anna") if name == USUAL_NAME else name)  # others read "You" on a sheet, too
         self.panel = SheetPanel(self.form, id="form")
         return self.panel
 

@@ -113,7 +113,8 @@ class OpenScreen(Page[None]):
         x = canvas.put(3, y, str(place + 1).rjust(digits), "dim") + 1
         canvas.put(x, y, line.mark, tone, bold=True)
         x = canvas.put(x + 2, y, pad(line.name, self.name_cells if wide else 11), bold=True) + 1
-        x = canvas.put(x, y, pad(line.state, 11), line.tone) + 1
+        if wide or line.mark or one.sheet or not one.over:  # else the result says that it is over
+            x = canvas.put(x, y, pad(line.state, 11), line.tone) + 1
         when = canvas.width - 2 - cells(line.when)
         canvas.put(when, y, line.when, "dim")
         text = line.text if wide or when - x > 20 else cut(line.text, max(0, when - x - 2))

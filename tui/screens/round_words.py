@@ -137,7 +137,8 @@ def title(told: Told, room: int = 80) -> str:
     if told.round.kind == "final":
         whole = _("final round")
         return whole if cells(whole) <= room else pgettext("in a list", "final")
-    return numbered_in(told.session.game, told.round.number, points=told.session.game in POINTS)
+    whole = numbered_in(told.session.game, told.round.number, points=told.session.game in POINTS)
+    return whole if cells(whole) <= room else pgettext("in a list", "no. {n}").format(n=told.round.number)
 
 
 def end(told: Told, *, long: bool = False) -> str:

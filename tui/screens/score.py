@@ -23,6 +23,7 @@ from tui.scoring.panels import Standing, StandingFace
 from tui.screens.page import Page
 from tui.story import teller_for
 from tui.story.faults import damage_note, save_fault
+from tui.story.sentence import capital
 from tui.widgets.keys import KeyBar, KeyHint
 from tui.widgets.layout import Layout, Section
 from tui.widgets.pegs import PegBoard, peg_rows, street_rows
@@ -118,7 +119,9 @@ class ScoreScreen(BoardPage):
         staked = self.book.game.pools and getattr(self.book.rules, "stakes", "") != "free"
         self.list.empty = (
             _("Nothing is written yet"),
-            _("Play a round with your cards, then press n and enter it."),
+            _("Play a round with your cards, then press n and enter it.")
+            if self.book.game.pools
+            else _("Play a hand with your cards, then press n and enter it."),
             *((_("The stakes are on the board already."),) if staked else ()),
         )
         return self.list
@@ -200,7 +203,7 @@ class ScoreScreen(BoardPage):
             None if chosen is None else words.gains(chosen),
             _("Chips") if book.game.pools else _("Points"),
             "" if chosen is None else f"{chosen.number}",
-            " ".join(notes),
+            " ".join(map(capital, notes)),
             result.winners if result.over else (),
             book.opening.dealer if book.opening is not None and book.game.pools else None,
         )

@@ -19,6 +19,10 @@ def too_small(width: int, height: int) -> bool:
     return width < LEAST[0] or height < LEAST[1]
 
 
+def _size(width: int, height: int) -> str:
+    return f"{width}\u00a0×\u00a0{height}"  # never broken in two
+
+
 class Notice(CanvasWidget):
     """The words, in the middle of whatever room there is."""
 
@@ -27,7 +31,7 @@ class Notice(CanvasWidget):
     def draw(self, canvas: Canvas) -> None:
         """Draw as many of the words as fit."""
         text = _("Intrigue needs {least}; this is {here}. The game waits.").format(
-            least=f"{LEAST[0]} × {LEAST[1]}", here=f"{canvas.width} × {canvas.height}"
+            least=_size(*LEAST), here=_size(canvas.width, canvas.height)
         )
         lines = wrap(marked(text), max(2, canvas.width - 2))
         y = max(0, (canvas.height - len(lines)) // 2)

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from textual.app import ComposeResult
@@ -212,13 +211,13 @@ class StatisticsScreen(Page[None]):
 
     def _export(self) -> None:
         from tui.dialogs.files import FileDialog
-        from tui.screens.files import file_fault
+        from tui.screens.files import file_fault, proposed
 
         self.app.push_screen(
             FileDialog(
                 _("Export what is counted"),
                 _("Into which file? One that ends in .json takes the figures, any other the rounds (CSV)."),
-                str(Path.home() / "intrigue-statistics.csv"),
+                proposed("intrigue-statistics.csv"),
                 file_fault,
             ),
             self._write,

@@ -12,10 +12,9 @@ from core.tournament.charter import new_charter
 from tui.action_table import Pressed
 from tui.company import free_name, level_word
 from tui.i18n import _, ngettext
-from tui.story import TELLERS, teller_for
+from tui.story import TELLERS
 from tui.story import tournament as words
 from tui.story.options import rule_fault
-from tui.story.shelf import game_title
 from tui.story.tournament_faults import fault
 
 Kind = Literal[
@@ -73,7 +72,7 @@ class TournamentForm:
                 "leg",
                 at,
                 _("Game {n}").format(n=at + 1) if len(self.legs) > 1 else _("Game"),
-                self._leg(at),
+                words.leg_words(self.legs[at]),
                 turns=True,
             )
             for at in range(len(self.legs))
@@ -96,24 +95,6 @@ class TournamentForm:
             Row("add-computer", 0, "+", _("one more pair of computers") if self.pairs else _("one more computer"))
         )
         return out
-
-    def _leg(self, at: int) -> str:
-        leg = self.legs[at]
-        parts = [game_title(leg.game)]
-        if leg.preset != "source":
-            parts.append(leg.preset)
-        words = teller_for(leg.game).options()
-        for name, value in leg.changes.items():
-            if name != "limit":
-                told = words[name].value(value) if name in words else str(value)
-                label = words[name].label if name in words else name
-                whole = isinstance(value, int) and not isinstance(value, bool)
-                parts.append(told if whole else _("{label}: {value}").format(label=label, value=told))
-        if leg.sessions > 1:
-            parts.append(ngettext("{n} session", "{n} sessions", leg.sessions).format(n=leg.sessions))
-        if leg.best_of > 1:
-            parts.append(_("best of {n}").format(n=leg.best_of))
-        return _(", ").join(parts)
 
     def _time(self) -> str:
         if not self.minutes:

@@ -1,7 +1,6 @@
 """Pages behind the overview of a tournament: who met whom, the sheet, and writing it all down."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from textual.widget import Widget
@@ -15,7 +14,7 @@ from tui.dialogs.choice import Choice, ChoiceDialog
 from tui.dialogs.files import FileDialog
 from tui.glyphs import escape
 from tui.i18n import _, ngettext
-from tui.screens.files import file_fault, path_meant
+from tui.screens.files import file_fault, path_meant, proposed
 from tui.screens.page import Page
 from tui.screens.tournament_words import cross_rows
 from tui.story import tournament as words
@@ -23,7 +22,7 @@ from tui.story.os_words import why
 from tui.story.tournament_sheet import exported, sheet
 from tui.widgets.grid import Grid
 from tui.widgets.keys import KeyHint
-from tui.widgets.sheet import Sheet
+from tui.widgets.sheet import EDGES, Sheet
 from tui.widgets.title import TitleFace
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ class SheetScreen(Page[None]):
 
     def body(self) -> Widget:
         """Return the lines."""
-        return Sheet(sheet(self.tournament), id="reader")
+        return Sheet(sheet(self.tournament, min(76, self.app.size.width - EDGES)), id="reader")
 
     def title_face(self) -> TitleFace:
         """Return the tournament."""
@@ -148,7 +147,7 @@ def ask_export(screen: "TournamentScreen") -> None:
             return
         name = f"{safe_name(screen.hall.tournament.charter.name)}-{what}.{ENDINGS[what]}"
         screen.app.push_screen(
-            FileDialog(_("Write it down"), _("Into which file?"), str(Path.home() / name), file_fault),
+            FileDialog(_("Write it down"), _("Into which file?"), proposed(name), file_fault),
             lambda goal: _write(screen, what, goal),
         )
 

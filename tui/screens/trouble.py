@@ -34,7 +34,7 @@ class TroubleScreen(AttentiveScreen[None]):
 
     def _title(self) -> TitleFace:
         begun = not isinstance(self.error, PlaceUnusable)
-        return TitleFace((_("Intrigue"), _("this session cannot be opened") if begun else _("It cannot be saved")))
+        return TitleFace((_("Intrigue"), _("cannot be opened") if begun else _("It cannot be saved")))
 
     def _told(self) -> tuple[Paragraph, ...]:
         """Return what is wrong, what is safe and what can be done."""

@@ -129,10 +129,10 @@ SENTENCES: Final[Mapping[str, Maker]] = {
     "pair-without": _pooled(
         lambda: _("{pool} is not won so:"), lambda: _("{name} must have taken {needs} too, if the pair was played.")
     ),
-    "not-in-round": _seated(lambda: _("{name} is not in it:"), lambda: _("only who sits in can win or pay.")),
-    "pays-himself": _seated(lambda: _("{name} pays nobody:"), lambda: _("payer and payee are the same.")),
+    "not-in-round": _seated(lambda: _("Not in this round, {name}:"), lambda: _("only who sits in can win or pay.")),
+    "pays-himself": _seated(lambda: _("A payment to oneself, {name}:"), lambda: _("payer and payee are the same.")),
     "cannot-pay": lambda error, eyes: (
-        _("{name} cannot pay that:").format(name=_name(error, eyes)),
+        _("That cannot be paid, {name}:").format(name=_name(error, eyes)),
         _("{n} too many, and nobody gives credit.").format(n=chips(_int(error, "short"))),
     ),
     "one-number-each": lambda error, _eyes: (
@@ -140,13 +140,14 @@ SENTENCES: Final[Mapping[str, Maker]] = {
         _("there are {n} of them.").format(n=_int(error, "players")),
     ),
     "too-many-cards": _seated(
-        lambda: _("{name} holds too many cards:"), lambda: _("{n}, where a hand has {most} at most.")
+        lambda: _("Too many cards, {name}:"), lambda: _("{n}, where a hand has {most} at most.")
     ),
-    "cards-missing": _seated(lambda: _("Cards left are missing:"), lambda: _("how many has {name}?")),
+    "cards-missing": _seated(lambda: _("Cards left are missing:"), lambda: _("how many are left with {name}?")),
     "out-with-cards": _seated(lambda: _("{name} went out:"), lambda: _("{name} holds no card any more.")),
     "nobody-out": _fixed(lambda: _("Nobody went out yet:"), lambda: _("who played the last card?")),
     "pope-played": _seated(
-        lambda: _("Pope Joan was played:"), lambda: _("{name} does not hold it any more, and pays for the cards.")
+        lambda: _("Pope Joan was played:"),
+        lambda: _("nobody holds it any more, and {name} is to pay for the cards."),
     ),
     "ended-at-turnup": _fixed(
         lambda: _("The card turned up ended the round:"), lambda: _("nothing was played or paid after it.")

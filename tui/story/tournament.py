@@ -11,6 +11,7 @@ from core.tournament.standings import standings
 from core.tournament.state import Tournament
 from saves.listing import SaveInfo
 from tui.i18n import N_, _, ngettext
+from tui.story import teller_for
 from tui.story.saved import reason
 from tui.story.sentence import listed, number
 from tui.story.shelf import game_title
@@ -35,7 +36,10 @@ ABOUT: Final[Mapping[m.Format, str]] = {
 }
 BREAKS: Final[Mapping[str, str]] = {
     "round-robin": N_("Level on points: the games among them decide, then the margin, then the points pegged."),
-    "swiss": N_("Level on points: the opponents' points decide, then the margin, then the points pegged."),
+    "swiss": N_(
+        "Level on points: the opponents' points decide, then the margin, then the points pegged. Who sits out "
+        "scores as for a win."
+    ),
     "knock-out": N_("Those who were beaten in the same round share their place."),
     "evening": N_("Level on rank points: the sessions won decide, then, where one game was played, the margin."),
 }
@@ -80,13 +84,18 @@ def players(tournament: Tournament, side: Sequence[int]) -> str:
     return listed([seat.name for seat in side_members(tournament, side)])
 
 
-def leg_words(charter: m.Charter, at: int) -> str:
+def leg_words(leg: m.Leg) -> str:
     """Return a leg in a few words: game, preset, what was changed, how many sessions."""
-    leg = charter.legs[at]
     parts = [game_title(leg.game)]
     if leg.preset != "source":
-        parts.append(leg.preset)
-    parts += [f"{name}={value}" for name, value in sorted(leg.changes.items())]
+        parts.append(_(leg.preset))
+    options = teller_for(leg.game).options()
+    for name, value in leg.changes.items():
+        if name != "limit":  # the minutes or rounds tell it
+            told = options[name].value(value) if name in options else str(value)
+            label = options[name].label if name in options else name
+            whole = isinstance(value, int) and not isinstance(value, bool)
+            parts.append(told if whole else _("{label}: {value}").format(label=label, value=told))
     if leg.sessions > 1:
         parts.append(ngettext("{n} session", "{n} sessions", leg.sessions).format(n=leg.sessions))
     if leg.best_of > 1:
@@ -188,7 +197,10 @@ def how_far(tournament: Tournament) -> str:
 
 def winners_words(tournament: Tournament) -> str:
     """Return who has won, or leads."""
-    first = [tournament.entrants[row.entrant].name for row in standings(tournament) if row.rank == 1]
+    rows = standings(tournament)
+    if not tournament.over and not any(row.played or row.points for row in rows):
+        return _("No table is over yet.")
+    first = [tournament.entrants[row.entrant].name for row in rows if row.rank == 1]
     if tournament.over and tournament.rounds:
         if len(first) == 1:
             return _("The tournament is won by {name}.").format(name=first[0])

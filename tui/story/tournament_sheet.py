@@ -1,6 +1,7 @@
 """A tournament written down: the sheet to print, and all results and standings as tables for a spreadsheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from core.tournament import model as m
@@ -23,8 +24,11 @@ from tui.story.tournament import (
 )
 
 
-def sheet(tournament: Tournament) -> list[str]:
-    """Return the tournament as lines to print: what it is, standings, every round, what was changed by hand."""
+def sheet(tournament: Tournament, width: int = 76) -> list[str]:
+    """Return the tournament as lines to print: what it is, standings, every round, what was changed by hand.
+
+    Sentences are broken to a width; the lines of tables and results are as long as they are.
+    """
     charter = tournament.charter
     out = [charter.name, "=" * len(charter.name), ""]
     out.append(
@@ -32,12 +36,12 @@ def sheet(tournament: Tournament) -> list[str]:
             format=format_name(charter.format), n=len(tournament.entrants), far=how_far(tournament)
         )
     )
-    out += [f"  {leg_words(charter, at)}" for at in range(len(charter.legs))]
+    out += [f"  {leg_words(leg)}" for leg in charter.legs]
     if charter.duplicate:
         out.append(_("The tables of a round play the same packs."))
     if charter.seed is not None:
         out.append(_("Packs from the seed {seed}.").format(seed=charter.seed))
-    out += ["", _("Standings"), "", *standing_lines(tournament), "", tie_breaks(charter), ""]
+    out += ["", _("Standings"), "", *standing_lines(tournament), "", *wrap(tie_breaks(charter), width), ""]
     for number_ in range(1, len(tournament.rounds) + 1):
         out += [round_title(tournament, number_), ""]
         out += [
@@ -46,14 +50,16 @@ def sheet(tournament: Tournament) -> list[str]:
         ]
         out += [line] if (line := sits_out(tournament, number_)) else []
         out.append("")
-    return out + _by_hand(tournament)
+    return out + [part for line in _by_hand(tournament) for part in wrap(line, width) or [""]]
 
 
 def _by_hand(tournament: Tournament) -> list[str]:
     out = [correction_words(tournament, at) for at in range(len(tournament.corrections))]
     for entrant, after in sorted(tournament.left.items(), key=lambda one: one[1]):
         text = _("{name} left after round {n}.") if after else _("{name} left before the first round.")
-        out.append(text.format(name=tournament.entrants[entrant].name, n=after))
+        told = text.format(name=tournament.entrants[entrant].name, n=after)
+        why = tournament.why[entrant]
+        out.append(_("{told} Reason: {why}").format(told=told, why=why) if why else told)
     for entrant, after in enumerate(tournament.joined):
         if after:
             text = _("{name} came after round {n}.")

@@ -52,7 +52,8 @@ def area(canvas: Canvas, box: tuple[int, int, int, int], values: Sequence[int], 
     `box` is x, y, width and height in cells; one row of it is the line of nought.
     """
     x, y, width, height = box
-    step, every, up = scale(min(values, default=0), max(values, default=0), height - 1)
+    low, high = min(values, default=0), max(values, default=0)
+    step, every, up = scale(low, high, height if low < 0 else height - 1)  # losses begin on the line of nought
     left, ground, unit = x + LABEL, y + up, step / every
     for row in range(height):
         labels, between = divmod(up - row, every)

@@ -29,7 +29,10 @@ class NextRound(CanvasWidget):
     def rows_for(self, width: int) -> int:
         """Return the rows that all of it takes at a width."""
         lines = sum(len(_fitted(text, width - 6)) for text in self.lines)
-        return 1 + lines + (2 if self.foot or self.share is not None else 0)
+        return len(self._head(width - 6)) + lines + (2 if self.foot or self.share is not None else 0)
+
+    def _head(self, room: int) -> list[list[Ink]]:
+        return wrap(marked(self.heading, "brass", bold=True), room) or [[]]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
@@ -37,12 +40,12 @@ class NextRound(CanvasWidget):
         for y in range(canvas.height):
             canvas.put(1, y, "▌", "brass")
         room = canvas.width - 6
-        canvas.say(3, 0, self.heading, "brass", bold=True, room=room)
+        head = self._head(room)
         last = canvas.height - (2 if self.foot or self.share is not None else 0)
-        wrapped = [line for text in self.lines for line in _fitted(text, room)]
-        for y, line in enumerate(wrapped[: last - 1], 1):
+        wrapped = [*head, *(line for text in self.lines for line in _fitted(text, room))]
+        for y, line in enumerate(wrapped[:last]):
             canvas.runs(3, y, line)
-        if len(wrapped) > last - 1:
+        if len(wrapped) > last:
             canvas.put(3 + room - 1, last - 1, "…", "dim")
         if self.share is not None:
             done = round(room * min(1.0, self.share))

@@ -33,7 +33,7 @@ class PlayerRow:
         tone: the token of the name: `teal` for you.
         low: the count is bold amber; `tail` stands behind it.
         laid: the cards played, oldest first.
-        note: a few words behind them.
+        note: a few words behind them; `brief` stands there where the note has no room.
     """
 
     name: str
@@ -47,6 +47,7 @@ class PlayerRow:
     ghost: bool = False
     laid: tuple[LaidCard, ...] = ()
     note: str = ""
+    brief: str = ""
     note_tone: str = "dim"
 
 
@@ -202,8 +203,8 @@ def _draw_laid(canvas: Canvas, corner: tuple[int, int], row: PlayerRow, form: tu
 
 def _draw_note(canvas: Canvas, x: int, y: int, row: PlayerRow) -> None:
     room = canvas.width - x - 1
-    if row.note and room >= min(8, ink_cells(marked(row.note))):
-        canvas.say(x, y, row.note, row.note_tone, room=room)
+    fits = (note for note in (row.note, row.brief) if ink_cells(marked(note)) <= room)
+    canvas.say(x, y, next(fits, ""), row.note_tone)
 
 
 def _draw_signs(canvas: Canvas, x: int, y: int, row: PlayerRow) -> None:

@@ -25,8 +25,9 @@ class RunCard:
 class RunFace:
     """The run, oldest card first. `wanted` is the next card, shown sunk with `word` (such as stop) under it.
 
-    Without a wanted card the word stands behind an edge, as at the top of a suit. The remark explains; `head`
-    stands above the run where there is room for it, `empty` in its place before the first card.
+    Without a wanted card the word stands behind an edge, as at the top of a suit. The remark explains; `brief`
+    stands in its place where it has no room, and nothing where that has none either. `head` stands above the run
+    where there is room for it, `empty` in its place before the first card.
     """
 
     cards: tuple[RunCard, ...] = ()
@@ -35,6 +36,7 @@ class RunFace:
     remark: str = ""
     head: str = ""
     empty: str = ""
+    brief: str = ""
 
 
 class Run(CanvasWidget):
@@ -79,8 +81,8 @@ class Run(CanvasWidget):
         if face.wanted is not None:
             x = canvas.say(x + 2, 0, sign_text(face.wanted) + "?", "amber", bold=True) - 1
         x = canvas.put(x + 2, 0, face.word, "amber", bold=True)
-        if face.remark and ink_cells(marked(face.remark)) <= canvas.width - x - 3:
-            canvas.say(x + 2, 0, face.remark, "dim")
+        fits = (one for one in (face.remark, face.brief) if ink_cells(marked(one)) <= canvas.width - x - 3)
+        canvas.say(x + 2, 0, next(fits, ""), "dim")
 
     def _tiles(self, canvas: Canvas, top: int, width: int) -> None:
         """Draw the run as tiles `width` cells wide, names and word below, the remark at the right."""
@@ -132,15 +134,14 @@ class Run(CanvasWidget):
         return x, x
 
     def _remark(self, canvas: Canvas, above: tuple[int, int], below: tuple[int, int]) -> None:
-        """Draw the remark beside the tiles or beside the names, where it fits; cut it if nowhere."""
-        remark = self.face.remark
-        if not remark:
-            return
-        size = ink_cells(marked(remark))
+        """Draw the remark, or what is brief of it, beside the tiles or beside the names, where it fits."""
         over = self.face.wanted is None and bool(self.face.word)
-        places = [below, above] if over else [above, below]
-        x, y = next((one for one in places if one[0] + size <= canvas.width - 1), min(places))
-        canvas.say(x, y, remark, "dim", room=max(1, canvas.width - 1 - x))
+        for remark in (self.face.remark, self.face.brief):
+            size = ink_cells(marked(remark))
+            for x, y in [below, above] if over else [above, below]:
+                if x + size <= canvas.width - 1:
+                    canvas.say(x, y, remark, "dim")
+                    return
 
 
 def _tile(canvas: Canvas, x: int, top: int, card: int, width: int) -> None:

@@ -81,10 +81,8 @@ class Seats(CanvasWidget):
         rows = self.face.rows
         if not rows:
             return 1
-        noted = any(row.note for row in rows)
         room = canvas.height - 1 - len(self.face.notes)
-        most = 3 if canvas.width >= WIDE else 2
-        return max(1, min(most if noted else most - 1, room // len(rows)))
+        return max(1, min(3 if canvas.width >= WIDE else 2, room // len(rows)))
 
     def _notes(self, canvas: Canvas, columns: "_Columns", y: int, each: int) -> None:
         notes = self.face.notes

@@ -140,9 +140,10 @@ def _last_pair(canvas: Canvas, face: TallyFace, y: int) -> None:
         y = max(y, canvas.height - 3)
         canvas.put(1, y, face.last_head, "dim")
         y += 1
-    width = 4 if canvas.width > 22 else 3
-    # The edge has air only where the name keeps four cells.
-    room = canvas.width - cells(last.took) - 2 * width - 4
+    free = canvas.width - cells(last.took) - 4
+    # Cards are wide, and the edge has air, only where the name keeps four cells.
+    width = 4 if canvas.width > 22 and free - 8 >= min(4, cells(last.name)) else 3
+    room = free - 2 * width
     name = cut(last.name, min(NAME_CELLS, max(min(4, room), room - 1)))
     x = canvas.put(1, y, name, last.tone, bold=True) + 1
     for card, _who in last.cards:
