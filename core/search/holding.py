@@ -13,6 +13,9 @@ from core.search.tables import COUNT, FOUR, LOW, ONE, SUIT
 FIVE: Final[i64] = 3
 """The height of a five."""
 
+MIDWAY: Final[i64] = 4
+"""As in `core.tricks.thinking`."""
+
 
 class Lore:
     """How rules of thumb are weighed, in 1024ths: `core.tricks.thinking.Weights`, its chances twelve bits each."""
@@ -34,6 +37,10 @@ class Lore:
         power_trump: i64,
         small: i64,
         unknown: i64,
+        beaten: i64,
+        early: i64,
+        fear: i64,
+        short: i64,
     ) -> None:
         self.stake: i64 = stake
         self.laid: i64 = laid
@@ -50,6 +57,10 @@ class Lore:
         self.power_trump: i64 = power_trump
         self.small: i64 = small
         self.unknown: i64 = unknown
+        self.beaten: i64 = beaten
+        self.early: i64 = early
+        self.fear: i64 = fear
+        self.short: i64 = short
 
 
 class Card:
@@ -79,7 +90,7 @@ class Holding(Stakes):
         cards: what is known of those in the hand, by 16 times the suit plus the height.
         saved_all: what our side may expect of the points of the suits that are thought of.
         less0 … less3: how much more that is once a worthless card of a suit is gone: never more than nothing.
-        power_all: what the hand is good for beside.
+        power_all: what the hand is good for beside; swell: how much that counts now, in 1024ths.
         safe: the chance that no foe soon trumps the suit that is looked at.
     """
 
@@ -95,12 +106,14 @@ class Holding(Stakes):
         self.less2: i64 = 0
         self.less3: i64 = 0
         self.power_all: i64 = 0
+        self.swell: i64 = 0
         self.safe: i64 = 0
 
     def look_at_hand(self, asked: i64) -> None:
         """Reckon what the whole hand is good for; its points only in the suits of which cards are asked for."""
         self.saved_all = 0
         self.power_all = 0
+        self.swell = ONE + self.lore.early * (self.tricks_after - MIDWAY)
         for suit in range(FOUR):
             held = self.hand >> 13 * suit & SUIT
             if not held:
@@ -203,6 +216,8 @@ class Holding(Stakes):
             saved += self.less1 if suit else self.less0
         else:
             saved += self.less2 if suit == 2 else self.less3
+        if self.lore.short and suit < 3 and self.hand >> 39 and self.hand >> 13 * suit & SUIT == low:
+            saved += self.lore.short * self.worth_after // max(1, self.tricks_after) >> 10
         return saved + self.after(self.power_all - card.power, worth)
 
     def after(self, power: i64, worth: i64) -> i64:
@@ -210,7 +225,7 @@ class Holding(Stakes):
         left = self.worth_after - worth
         if left <= 0 or not self.tricks_after:
             return 0
-        return (2 * power * left >> 10) // self.tricks_after
+        return (2 * power * left >> 10) * self.swell // (self.tricks_after << 10)
 
     def saved(self, suit: i64, card: i64, others: i64) -> i64:
         """Return the chance that a card goes home with us if so many others can be played in its stead."""
@@ -236,7 +251,7 @@ class Holding(Stakes):
         top = self.lore.top
         higher = above * (self.share.foes >> 16 * suit & 0xFFFF)
         if suit == 3:
-            return max(self.lore.ruff, top * ONE // (ONE + higher) if higher else top)
+            return max(self.lore.ruff, top * ONE // (ONE + (self.lore.beaten * higher >> 10)) if higher else top)
         if higher:
             top = top * ONE // (ONE + 2 * higher)
         return top * self.safe >> 10

@@ -142,9 +142,8 @@ class Judge(Holding):
         if led == 3:
             return self.win_in_suit(3, trumped, now)
         if not trumped:
-            return either(
-                self.win_in_suit(led, best >> 13 * led, now), ahead.odds & 0xFFFF, ahead.odds >> 16 & 0xFFFF
-            )
+            them = (ahead.odds >> 16 & 0xFFFF) * self.lore.fear >> 10
+            return either(self.win_in_suit(led, best >> 13 * led, now), ahead.odds & 0xFFFF, them)
         over: i64 = COUNT[self.unseen >> 39 & -(trumped << 1)]
         if not over:
             return now

@@ -23,7 +23,7 @@ class TrickGame(Game):
     pack = c.FULL_PACK
     least = most = default_players = 4
     levels = ("novice", "steady", "strong", "master")
-    players_version = 4
+    players_version = 5
     clauses: Mapping[str, str] = {}
     """Event type -> clause, where the game has its own."""
     refusal_clauses = {

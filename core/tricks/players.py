@@ -23,7 +23,7 @@ class Style:
     Attributes:
         pitch: what to pitch; owned: what to pitch when the first trick is ours whatever is laid (ID-6).
         following, leading: how the rest is weighed.
-        at_ease: how who is at ease weighs a card to follow with; None for as all do.
+        at_ease, at_ease_leading: how who is at ease weighs the same; None for as all do.
     """
 
     pitch: Pitch
@@ -31,6 +31,7 @@ class Style:
     following: Weights = field(default_factory=Weights)
     leading: Weights = LEADING
     at_ease: Weights | None = None
+    at_ease_leading: Weights | None = None
 
     def pitching(self, view: DonView) -> Pitch:
         """Return what to pitch by in this deal."""
@@ -136,7 +137,7 @@ class Careless(Player):
 
     def weights(self, view: DonView) -> Weights:
         """Return how a card is weighed by one who thinks no further than the trick on the table."""
-        return replace(CARELESS, unknown=self.style.following.unknown)
+        return replace(CARELESS, unknown=(self.style.at_ease or self.style.following).unknown)
 
 
 class Steady(Careless):
@@ -163,7 +164,7 @@ class Steady(Careless):
     def weights(self, view: DonView) -> Weights:
         """Return how a card is weighed by one who thinks of the tricks to come, as far as he does."""
         if not view.trick:
-            return self.style.leading
+            return self.style.at_ease_leading or self.style.leading
         # Who has forgotten what is out takes his trumps for small ones; he does not throw them away for that.
         weights = self.style.at_ease or self.style.following
         return replace(weights, small=max(0, weights.small))

@@ -203,6 +203,10 @@ def lore(w: Weights) -> Lore:
         w.power_trump,
         w.small,
         w.unknown,
+        w.beaten,
+        w.early,
+        w.fear,
+        w.short,
     )
 
 

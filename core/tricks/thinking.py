@@ -22,6 +22,9 @@ ABOVE: Final = tuple(
 """The cards of the same suit that rank above a card."""
 
 
+MIDWAY: Final = 4
+"""With so many tricks to come after this one what takes tricks later counts neither more nor less."""
+
 Chances = tuple[int, ...]
 """What holds of a card with no other to play in its stead, with one, with two …; the last for all beyond."""
 
@@ -41,6 +44,10 @@ class Weights:
         power_plain, power_trump: how much it counts to take a trick later.
         small: what a trump brings besides, or costs.
         unknown: how much of its later use a table card loses when it is turned now.
+        beaten: how much each higher trump that is out takes from the chance of a trump to take a trick.
+        early: how much more it counts to take tricks later for each trick that is left beyond `MIDWAY`.
+        fear: how much of the chance counts that a foe trumps what is not trumped yet.
+        short: what it brings, of what a trick is worth, to be rid of the only card of a plain suit, with trumps.
     """
 
     stake: int = 1024
@@ -58,6 +65,10 @@ class Weights:
     power_trump: int = 1000
     small: int = -280
     unknown: int = 500
+    beaten: int = 1024
+    early: int = 0
+    fear: int = 1024
+    short: int = 0
 
 
 LEADING: Final = Weights(
@@ -236,6 +247,8 @@ class Thought:
                 us += (ONE - us) * ruffs >> 10
             else:
                 them += (ONE - them) * ruffs >> 10
+        if c.suit(best_card) == led:
+            them = them * self.weights.fear >> 10
         win = suit + ((ONE - suit) * us >> 10)
         return (win * (ONE - them) + them * (us * 3 // 10)) >> 10
 
@@ -254,7 +267,7 @@ class Thought:
         """
         suit = c.suit(card)
         saved = sum(self._saved) - self._saved[suit] + self._saved_in(self._suits[suit] & ~c.bit(card))
-        return saved + self._later(self._power - self.power(card), card)
+        return saved + self._shortened(card) + self._later(self._power - self.power(card), card)
 
     def _rest_without(self, card: int) -> int:
         """Return what hand and table are good for once a table card is turned that may be this one."""
@@ -267,7 +280,16 @@ class Thought:
         """Return what the power of a hand is worth after this trick: less, if this card takes points along."""
         if not self._tricks_after:
             return 0
-        return 2 * power * max(0, self._worth_after - self.stakes.worth[card]) // (self._tricks_after * ONE)
+        swell = ONE + self.weights.early * (self._tricks_after - MIDWAY)
+        left = max(0, self._worth_after - self.stakes.worth[card])
+        return (2 * power * left >> 10) * swell // (self._tricks_after * ONE)
+
+    def _shortened(self, card: int) -> int:
+        """Return what it brings that the hand has nothing more of a plain suit, to trump it later."""
+        suit, trump, short = c.suit(card), self.stakes.trump, self.weights.short
+        if not short or suit == trump or not self._suits[trump] or self._suits[suit] != c.bit(card):
+            return 0
+        return short * self._worth_after // max(1, self._tricks_after) >> 10
 
     def _saved_in(self, held: c.CardSet) -> int:
         """Return what our side may expect of the points of the cards that a hand holds of one suit."""
@@ -305,7 +327,7 @@ class Thought:
         known, weights, suit = self.known, self.weights, c.suit(card)
         higher = c.count(known.unseen & ABOVE[card]) * sum(known.chance[seat][suit] for seat in self.foes)
         if suit == self.stakes.trump:
-            out = max(weights.ruff, weights.top * ONE // (ONE + higher))
+            out = max(weights.ruff, weights.top * ONE // (ONE + (weights.beaten * higher >> 10)))
         else:
             out = (weights.top * ONE // (ONE + 2 * higher)) * self._unruffed(suit) >> 10
         self._takes[card] = out

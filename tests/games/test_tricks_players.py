@@ -283,7 +283,7 @@ def test_steady_takes_fives_and_nines_home_with_us_and_keeps_them_from_them(game
 @pytest.mark.parametrize(
     ("game", "number", "ours", "scores", "far", "near"),
     [
-        ("don", 138, True, (116, 0), "4D", "AD"),  # the partner's trick: the ace of trumps pegs four of five
+        ("don", 138, True, (116, 0), "4D", "QD"),  # the partner's trick: the queen of trumps pegs two of five
         ("don", 60, False, (0, 107), "3S", "AS"),  # takes the trick with the trump that pegs
         ("don", 343, False, (0, 102), "5H", "TS"),  # they need seven: not that five, though the ten goes
         ("phat", 1217, False, (91, 0), "5D", "KD"),

@@ -79,7 +79,7 @@ def test_a_five_is_not_led_from_under_the_king_while_small_cards_are_harmless() 
         "W:5D N:9D E:QD S:6D E:KS S:5S W:8S N:4S"
     )
     table: dict[str, Any] = {"scores": (144, 120), "number": 4, **LEAGUE}
-    assert chosen_by("attentive", "phat", hands, plays, **table) in ("6H", "8H")
+    assert chosen_by("attentive", "phat", hands, plays, **table) in ("6H", "8H", "QH")
     assert steady("phat", hands, plays, **table) in ("6H", "8H", "QH")
 
 

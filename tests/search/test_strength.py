@@ -6,8 +6,8 @@ from tests.benchmarks.don_levels import duel
 from tests.games.don_table import GAMES, rules_of
 
 REFERENCE = {
-    ("don", "strong", "steady"): 2.0,
-    ("don", "master", "steady"): 2.0,
+    ("don", "strong", "steady"): 3.0,
+    ("don", "master", "steady"): 4.0,
     ("blind-don", "master", "steady"): 1.0,
     ("irish-don", "master", "steady"): 4.0,
     ("phat", "master", "steady"): 4.0,
