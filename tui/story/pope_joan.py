@@ -60,7 +60,7 @@ class PopeJoanTeller(Teller):
 
     def precisely(self, error: Refused) -> Refused:
         """Return a refusal as this game tells it: nobody can hold the card that is not in the pack (PJ-3)."""
-        if error.code == "not-in-hand" and error.params["card"] == EIGHT_OF_DIAMONDS:
+        if error.code == "not-in-hand" and error.params.get("card") == EIGHT_OF_DIAMONDS:
             return Refused("not-in-pack", "PJ-3", **error.params)
         return error
 
