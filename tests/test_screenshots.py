@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 def test_the_screenshots_are_current(tmp_path: Path) -> None:
     """`make screenshots` renews them."""

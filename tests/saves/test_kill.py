@@ -28,6 +28,7 @@ def slay(folder: Path, what: str, how: str, kills: int, seed: object) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("what", WHAT)
 def test_a_kill_takes_nothing_that_was_acknowledged(tmp_path: Path, what: str) -> None:
     # A tournament is over after a few kills, and the next takes its time.

@@ -352,6 +352,7 @@ TAKEN_AWAY = ("deleted", "replaced", "unlogged")
 """Deeds in which a file has no name any more: where its locks cannot be given back either, nothing leads to it."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("errno", "until", "share"),
     [

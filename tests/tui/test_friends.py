@@ -79,6 +79,7 @@ def swap(controller: Controller, rng: random.Random) -> Callable[[], None] | Non
     return back
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game_id", "people", "preset"), [("pope-joan", 3, "common"), ("michigan", 3, "strict")])
 async def test_who_holds_what_cannot_be_told_from_anything_on_the_screen(
     game_id: str, people: int, preset: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -97,6 +97,7 @@ def english(shown: str) -> set[str]:
     return {word for word in bare_words(shown) if word not in CODES and not re.fullmatch("[a-f]+", word)}
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("name", WALKS)
 async def test_another_language_fills_every_place(
