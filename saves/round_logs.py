@@ -83,11 +83,11 @@ def _opened(source: Path) -> BufferedReader:
         os.close(fd)
         raise SaveRefused("not-a-file", path=str(source))
     file = os.fdopen(fd, "rb")
-    refuse_save(file, str(source))
+    want_log(file, str(source))
     return file
 
 
-def refuse_save(file: BufferedReader, path: str) -> None:
+def want_log(file: BufferedReader, path: str) -> None:
     """Close a file that was just opened and raise SaveRefused `a-save` where it is one, or another of SQLite."""
     if file.peek(len(SQLITE)).startswith(SQLITE):
         file.close()

@@ -104,6 +104,11 @@ class Saved:
         """The file; another one, once something else has taken its name."""
         return self._store.path
 
+    @property
+    def of_tournament(self) -> bool:
+        """Whether it lies among the tables of a tournament."""
+        return self.path.parent.suffix == paths.TABLES
+
     @classmethod
     def open(cls, path: Path, *, whole: bool = False) -> tuple["Saved", Session, int]:
         """Return the save, the session at the point where it stood, and its play clock in milliseconds.

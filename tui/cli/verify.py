@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from core.remake import Remade, Remaker
 from core.verify import Report, Verifier, bounded_lines
-from saves.round_logs import refuse_save
+from saves.round_logs import want_log
 from tui.cli import verify_players
 from tui.cli.errors import Wrong
 from tui.cli.output import say, write_json
@@ -67,7 +67,7 @@ def _verify(name: str, spread: "Spread | None", *, players: bool) -> tuple[Repor
             report = _read(sys.stdin.buffer, remaker)
         else:
             with open(name, "rb") as file:  # noqa: PTH123 - it may be a device or a pipe as well
-                refuse_save(file, name)
+                want_log(file, name)
                 report = _read(file, remaker)
     except OSError as error:
         text = _("'{file}' cannot be read: {why}.")

@@ -62,7 +62,7 @@ class EntryDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
     WIDTH: ClassVar[int] = 56
     DEFAULT_CSS: ClassVar[str] = """
     EntryDialog { align: center middle; background: $page 66%; }
-    EntryDialog > Vertical { width: 56; max-width: 100%; height: auto; background: $panel2; }
+    EntryDialog > Vertical { max-width: 100%; height: auto; background: $panel2; }
     EntryDialog Prompt { height: 1; }
     EntryDialog #foot { height: 1; background: $panel2; }
     """
@@ -72,16 +72,25 @@ class EntryDialog(ModalScreen[str | None], AttentiveScreen[str | None]):
         super().__init__()
         self._judge = judge
         self.panel = EntryPanel(title, sentence)
-        self.prompt = Prompt()
+        self.prompt = self.line()
         self.prompt.ground = "key"
         self.prompt.value = value
         self.prompt.history = list(offers)
 
-    def compose(self) -> ComposeResult:
+    def line(self) -> Prompt:
+        """Return the line that is typed on."""
+        return Prompt()
+
+    def parts(self) -> ComposeResult:
         """Yield the panel and the line."""
-        with Vertical():
-            yield self.panel
-            yield self.prompt
+        yield self.panel
+        yield self.prompt
+
+    def compose(self) -> ComposeResult:
+        """Yield the dialog's box."""
+        with Vertical() as box:
+            box.styles.width = self.WIDTH
+            yield from self.parts()
 
     def on_resize(self) -> None:
         """Give the words the rows that they need."""

@@ -1,13 +1,12 @@
 """The dialog that asks for a file: its line completes names with Tab, as a shell does."""
 
 import os
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 
 from tui.canvas import Zone
-from tui.dialogs.entry import EntryDialog, EntryPanel, Judge
+from tui.dialogs.entry import EntryDialog, EntryPanel
 from tui.i18n import _
 from tui.screens.files import path_meant
 from tui.widgets.keys import KeyBar, KeyHint
@@ -66,21 +65,15 @@ class FileDialog(EntryDialog):
     """Ask for a file to be read or written; the answer is what was typed, for `path_meant`, or None for Esc."""
 
     WIDTH = 72
-    DEFAULT_CSS: ClassVar[str] = "FileDialog > Vertical { width: 72; }"
 
-    def __init__(self, title: str, sentence: str, value: str, judge: Judge) -> None:
-        """Open the dialog with a path to change."""
-        super().__init__(title, sentence, value, judge)
-        self.prompt = FilePrompt(self.panel)
-        self.prompt.ground = "key"
-        self.prompt.value = value
+    def line(self) -> Prompt:
+        """Return a line that completes names."""
+        return FilePrompt(self.panel)
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         """Yield the panel, the line, and what its keys do."""
-        with Vertical():
-            yield self.panel
-            yield self.prompt
-            yield KeyBar((KeyHint("Enter", _("enters it")), KeyHint("Tab", _("completes"))))
+        yield from super().parts()
+        yield KeyBar((KeyHint("Enter", _("enters it")), KeyHint("Tab", _("completes"))))
 
     def on_prompt_changed(self, message: Prompt.Changed) -> None:
         """Take back what was said of a line that is another now."""

@@ -10,7 +10,6 @@ from core import events as e
 from core.game import View
 from core.setup import Setup
 from saves.errors import SavesError
-from saves.paths import TABLES
 from saves.settings import Settings
 from tui.caution import Caution
 from tui.controller import Controller
@@ -92,8 +91,7 @@ class PlainTable:
                 except SavesError as error:
                     self.say([plain(faults.save_fault(error))])
                     over, code = False, FAILED
-            saved = self.controller.saved
-            of_tournament = saved is not None and saved.path.parent.suffix == TABLES
+            of_tournament = (saved := self.controller.saved) is not None and saved.of_tournament
             self.controller.close()
         self._farewell(ended=ended, over=over, of_tournament=of_tournament)
         # Nobody may be there to read it.

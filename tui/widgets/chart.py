@@ -21,6 +21,7 @@ def scale(low: int, high: int, rows: int) -> tuple[int, int, int]:
     reach = max(1, high - low)
 
     def needed(step: int, every: int) -> tuple[int, int]:
+        """Return the rows over nought and under it that the values take with labels so far apart."""
         return -(-high * every // step), -(low * every // step)
 
     apart = range(1 if rows < 4 else 2, 6)
